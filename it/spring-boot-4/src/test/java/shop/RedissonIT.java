@@ -9,6 +9,7 @@ import dev.brine.TypeFilter;
 import dev.brine.spring.BrineCodec;
 import dev.brine.spring.BrineValues;
 import dev.brine.spring.OnUnreadable;
+import java.math.BigDecimal;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.List;
@@ -102,6 +103,43 @@ class RedissonIT {
     assertThat(client.<String, byte[]>getMap("named", StringCodec.INSTANCE).readAllKeySet())
         .isEqualTo(Set.of("first"));
     assertThat(client.getMap("named", BRINE).get("first")).isNull();
+  }
+
+  @Test
+  void what_compares_bytes_does_not_find_elements_of_the_other_form() {
+    Order.Line line = new Order.Line("Tee", 2, BigDecimal.TEN);
+    client.getSet("set", JAVA).add(line);
+    client.getBloomFilter("filter", JAVA).tryInit(100, 0.01);
+    client.getBloomFilter("filter", JAVA).add(line);
+    client.getHyperLogLog("count", JAVA).add(line);
+
+    assertThat(client.getSet("set", BACK).contains(line)).isTrue();
+    assertThat(client.getBloomFilter("filter", BACK).contains(line)).isTrue();
+
+    assertThat(client.getSet("set").readAll()).containsExactly(line);
+    assertThat(client.getSet("set").contains(line)).isFalse();
+    assertThat(client.getBloomFilter("filter").contains(line)).isFalse();
+    client.getHyperLogLog("count").add(line);
+    assertThat(client.getHyperLogLog("count").count()).isEqualTo(2);
+  }
+
+  /** A service that a client of Redisson calls. */
+  public interface Quotes {
+    /** Returns an order with another number. */
+    Order quote(Order order);
+  }
+
+  @Test
+  void calls_services_where_their_messages_are_allowed() {
+    TypeFilter types = TypeFilter.allow("shop.**", "org.redisson.remote.*");
+    Codec open = new BrineCodec(BrineValues.newBuilder("redisson").types(types).build(), JAVA);
+    client.getRemoteService("open", open).register(Quotes.class, order -> order);
+
+    assertThat(client.getRemoteService("open", open).get(Quotes.class).quote(Order.sample(1)))
+        .isEqualTo(Order.sample(1));
+    Quotes closed = client.getRemoteService("closed").get(Quotes.class);
+    assertThatThrownBy(() -> closed.quote(Order.sample(1)))
+        .hasStackTraceContaining("or all of its package by \"org.redisson.remote.*\"");
   }
 
   @Test

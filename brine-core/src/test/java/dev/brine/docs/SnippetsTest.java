@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
@@ -68,15 +69,7 @@ class SnippetsTest {
         "docs/streams.md"
       })
   void has_snippets_that_compile(String page) throws IOException {
-    List<String> snippets =
-        SNIPPET
-            .matcher(Files.readString(Path.of("..", page)))
-            .results()
-            .map(match -> match.group(1))
-            .toList();
-
-    assertThat(snippets).isNotEmpty();
-    for (String snippet : snippets) {
+    for (String snippet : snippets(page)) {
       assertThat(problems(snippet)).as(snippet).isEmpty();
     }
   }
@@ -84,6 +77,42 @@ class SnippetsTest {
   @Test
   void would_notice_a_snippet_that_does_not() {
     assertThat(problems("Brine brine = Brine.make();")).contains("make()");
+  }
+
+  /** Their classes are not on the class path here, so the module of each engine compiles them. */
+  @ParameterizedTest
+  @ValueSource(strings = {"flink", "hazelcast", "spark", "spring"})
+  void has_snippets_that_are_in_the_tests_of_an_engine(String engine) throws IOException {
+    String tests = withoutSpaces(sources(Path.of("../brine-" + engine + "/src/test/java")));
+    for (String snippet : snippets("docs/" + engine + ".md")) {
+      assertThat(tests.contains(withoutSpaces(snippet))).as(snippet).isTrue();
+    }
+    assertThat(tests).doesNotContain(withoutSpaces("Brine brine = Brine.make();"));
+  }
+
+  private static String sources(Path folder) throws IOException {
+    StringBuilder sources = new StringBuilder();
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.filter(each -> each.toString().endsWith(".java")).toList()) {
+        sources.append(Files.readString(file));
+      }
+    }
+    return sources.toString();
+  }
+
+  private static String withoutSpaces(String code) {
+    return code.replaceAll("\\s", "");
+  }
+
+  private static List<String> snippets(String page) throws IOException {
+    List<String> snippets =
+        SNIPPET
+            .matcher(Files.readString(Path.of("..", page)))
+            .results()
+            .map(match -> match.group(1))
+            .toList();
+    assertThat(snippets).isNotEmpty();
+    return snippets;
   }
 
   private String problems(String snippet) {

@@ -38,8 +38,11 @@ class KryoIT {
     trial.run(
         "kryo-hashmap=kryo,v1,hashmap,-,CLIENT",
         "brine-hashmap=brine,v1,hashmap,kryo-hashmap,CLIENT",
+        "kryo-kept=kryo,v1,hashmap,kryo-hashmap,CLIENT",
+        "kryo-back=kryo,v1,hashmap,brine-hashmap,CLIENT",
         "kryo-rocksdb=kryo,v1,rocksdb,-,CLIENT",
         "brine-rocksdb=brine,v1,rocksdb,kryo-rocksdb,CLIENT",
+        "kryo-back-rocksdb=kryo,v1,rocksdb,brine-rocksdb,CLIENT",
         "evolved=brine,v2,rocksdb,brine-rocksdb,CLIENT",
         "pojo-1=kryo,pojo,rocksdb,-,CLIENT",
         "pojo-2=brine,pojo,rocksdb,pojo-1,CLIENT",
@@ -59,6 +62,18 @@ class KryoIT {
                 + "; list 6 Zoë 6 600 note OPEN article 6 3 shared=true"
                 + "; map last 7 Zoë 7 700 note CLOSED article 7 3 shared=true\n")
         .endsWith("\noperator: 7 Zoë 7 700 note CLOSED article 7 3 shared=true");
+  }
+
+  @Test
+  void the_savepoint_from_before_is_the_way_back() throws IOException {
+    assertThat(trial.result("kryo-kept"))
+        .contains("\n5: value 5 Zoë 5 500 note CLOSED article 5 3");
+    assertThat(trial.result("kryo-back"))
+        .startsWith("failure")
+        .contains("must not be incompatible");
+    assertThat(trial.result("kryo-back-rocksdb"))
+        .startsWith("failure")
+        .contains("must not be incompatible");
   }
 
   @Test

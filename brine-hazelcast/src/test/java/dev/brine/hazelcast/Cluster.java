@@ -9,6 +9,7 @@ import com.hazelcast.config.IndexConfig;
 import com.hazelcast.config.IndexType;
 import com.hazelcast.config.MapConfig;
 import com.hazelcast.config.NearCacheConfig;
+import com.hazelcast.config.RingbufferConfig;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.TcpIpConfig;
 import com.hazelcast.core.Hazelcast;
@@ -21,6 +22,8 @@ import java.util.UUID;
 /** Members and clients that talk by TCP on this machine. */
 final class Cluster {
   static final String MAP = "orders";
+  static final String RING = "ring";
+  private static final int ITEMS_OF_RING = 100;
   private static final String HERE = InetAddress.getLoopbackAddress().getHostAddress();
   private static final Map<String, String> PROPERTIES =
       Map.of("brine.types", "dev.brine.hazelcast.*", "brine.keys", OrderKey.class.getName());
@@ -56,6 +59,7 @@ final class Cluster {
         new MapConfig(MAP)
             .setBackupCount(1)
             .addIndexConfig(new IndexConfig(IndexType.SORTED, "count")));
+    config.addRingBufferConfig(new RingbufferConfig(RING).setCapacity(ITEMS_OF_RING));
     set(config.getSerializationConfig(), step);
     return Hazelcast.newHazelcastInstance(config);
   }

@@ -136,10 +136,19 @@ class RollOutIT {
 
   @Test
   void a_map_with_keys_of_Javas_form_is_copied_by_its_entries() {
+    copyEntries(Cluster.Step.READS_BOTH, Cluster.Step.BRINE);
+  }
+
+  @Test
+  void a_map_with_keys_of_Brines_form_is_copied_on_the_way_back() {
+    copyEntries(Cluster.Step.BRINE, Cluster.Step.READS_BOTH);
+  }
+
+  private void copyEntries(Cluster.Step from, Cluster.Step to) {
     one = cluster.member(Cluster.Step.READS_BOTH);
     OrderKey key = new OrderKey("Lyon", 7);
-    one.<OrderKey, Order>getMap("before").set(key, Order.sample(7));
-    HazelcastInstance client = cluster.client(Cluster.Step.BRINE, one);
+    cluster.client(from, one).<OrderKey, Order>getMap("before").set(key, Order.sample(7));
+    HazelcastInstance client = cluster.client(to, one);
     IMap<OrderKey, Order> before = client.getMap("before");
     assertThat(before.get(key)).isNull();
     IMap<OrderKey, Order> after = client.getMap("after");

@@ -63,57 +63,66 @@ public final class BrineConfig {
   static final String ADVICE = "docs/kafka.md#configuration";
   private static final String PREFIX = "brine.";
 
-  private static final ConfigDef KEYS =
-      new ConfigDef()
-          .define(
-              VALUE_TYPE, ConfigDef.Type.CLASS, null, Importance.HIGH, "The class of the values")
-          .define(KEY_TYPE, ConfigDef.Type.CLASS, null, Importance.HIGH, "The class of the keys")
-          .define(
-              TYPES,
-              ConfigDef.Type.LIST,
-              List.of(),
-              Importance.HIGH,
-              "Patterns of classes that are allowed beside what the type leads to")
-          .define(
-              SCHEMA,
-              ConfigDef.Type.STRING,
-              "embedded",
-              ValidString.in("embedded", "fingerprint", "none", "none-checked"),
-              Importance.MEDIUM,
-              "Where the schema of a value is")
-          .define(
-              KEY_SCHEMA,
-              ConfigDef.Type.STRING,
-              "none",
-              ValidString.in("none", "none-checked"),
-              Importance.MEDIUM,
-              "Whether keys have a checksum of their class")
-          .define(
-              CATALOG,
-              ConfigDef.Type.STRING,
-              null,
-              Importance.MEDIUM,
-              "Where schemas are found by their fingerprints: topic:NAME or dir:PATH")
-          .define(
-              READ,
-              ConfigDef.Type.LIST,
-              List.of("brine"),
-              ValidList.in("brine", "java"),
-              Importance.LOW,
-              "The forms of values that are read")
-          .define(
-              WRITE,
-              ConfigDef.Type.STRING,
-              "brine",
-              ValidString.in("brine", "java"),
-              Importance.LOW,
-              "The form of values that is written");
+  private static final ConfigDef KEYS = keys(ConfigDef.Type.CLASS);
 
   private BrineConfig() {}
 
   /** Returns the keys with their types, defaults and allowed values, in a new definition. */
   public static ConfigDef definition() {
     return new ConfigDef(KEYS);
+  }
+
+  /**
+   * Returns the keys as {@link #definition} does, but classes by their names. It needs no class.
+   */
+  static ConfigDef definitionWithoutClasses() {
+    return keys(ConfigDef.Type.STRING);
+  }
+
+  private static ConfigDef keys(ConfigDef.Type ofClasses) {
+    return new ConfigDef()
+        .define(VALUE_TYPE, ofClasses, null, Importance.HIGH, "The class of the values")
+        .define(KEY_TYPE, ofClasses, null, Importance.HIGH, "The class of the keys")
+        .define(
+            TYPES,
+            ConfigDef.Type.LIST,
+            List.of(),
+            Importance.HIGH,
+            "Patterns of classes that are allowed beside what the type leads to")
+        .define(
+            SCHEMA,
+            ConfigDef.Type.STRING,
+            "embedded",
+            ValidString.in("embedded", "fingerprint", "none", "none-checked"),
+            Importance.MEDIUM,
+            "Where the schema of a value is")
+        .define(
+            KEY_SCHEMA,
+            ConfigDef.Type.STRING,
+            "none",
+            ValidString.in("none", "none-checked"),
+            Importance.MEDIUM,
+            "Whether keys have a checksum of their class")
+        .define(
+            CATALOG,
+            ConfigDef.Type.STRING,
+            null,
+            Importance.MEDIUM,
+            "Where schemas are found by their fingerprints: topic:NAME or dir:PATH")
+        .define(
+            READ,
+            ConfigDef.Type.LIST,
+            List.of("brine"),
+            ValidList.in("brine", "java"),
+            Importance.LOW,
+            "The forms of values that are read")
+        .define(
+            WRITE,
+            ConfigDef.Type.STRING,
+            "brine",
+            ValidString.in("brine", "java"),
+            Importance.LOW,
+            "The form of values that is written");
   }
 
   /**

@@ -26,9 +26,10 @@ public final class BrineConverter implements Converter {
   /** Creates one that {@link #configure} is to be called on. */
   public BrineConverter() {}
 
+  /** Connect checks these with the class loader of a connector, which may lack the classes. */
   @Override
   public ConfigDef config() {
-    return BrineConfig.definition();
+    return BrineConfig.definitionWithoutClasses();
   }
 
   /**

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Date;
 import java.util.List;
 import java.util.Map;
+import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -20,6 +21,7 @@ import org.apache.kafka.connect.data.SchemaAndValue;
 import org.apache.kafka.connect.data.SchemaBuilder;
 import org.apache.kafka.connect.data.Struct;
 import org.apache.kafka.connect.errors.DataException;
+import org.apache.kafka.connect.storage.Converter;
 import org.junit.jupiter.api.Test;
 
 class BrineConverterTest {
@@ -254,6 +256,26 @@ class BrineConverterTest {
   void its_keys_are_those_of_the_configuration() {
     assertThat(new ArrayList<>(new BrineConverter().config().names()))
         .contains(BrineConfig.VALUE_TYPE, BrineConfig.CATALOG);
+  }
+
+  @Test
+  void Connect_checks_its_keys_without_the_classes_that_they_name() {
+    // Connect does so with the class loader of the connector, which may not have them.
+    Map<String, String> keys =
+        Map.of(BrineConfig.VALUE_TYPE, "acme.Other", BrineConfig.KEY_TYPE, "acme.OtherKey");
+    assertThat(new BrineConverter().config().validate(keys))
+        .isNotEmpty()
+        .allSatisfy(value -> assertThat(value.errorMessages()).isEmpty());
+    assertThat(new BrineConverter().config().validate(Map.of(BrineConfig.SCHEMA, "no")))
+        .anySatisfy(value -> assertThat(value.errorMessages()).isNotEmpty());
+    assertThatThrownBy(() -> new BrineConverter().configure(keys, false))
+        .isInstanceOf(ConfigException.class)
+        .hasMessageContaining("acme.Other");
+  }
+
+  @Test
+  void Connect_finds_it_as_a_service() {
+    assertThat(ServiceLoader.load(Converter.class)).anyMatch(BrineConverter.class::isInstance);
   }
 
   private static BrineConverter converter(Class<?> type) {

@@ -4,9 +4,14 @@ package dev.brine.spring;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.net.httpserver.HttpServer;
 import dev.brine.Brine;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 import org.springframework.http.MediaType;
 import org.springframework.http.converter.HttpMessageNotReadableException;
@@ -36,6 +41,34 @@ class BrineHttpMessageConverterTest {
     byte[] body = written(converter, BASKET);
 
     assertThat(converter.read(Basket.class, new MockHttpInputMessage(body))).isEqualTo(BASKET);
+  }
+
+  @Test
+  void a_client_sends_objects_and_receives_them() throws IOException {
+    List<String> types = new CopyOnWriteArrayList<>();
+    HttpServer echo =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    echo.createContext(
+        "/",
+        exchange -> {
+          byte[] body = exchange.getRequestBody().readAllBytes();
+          String type = exchange.getRequestHeaders().getFirst("Content-Type");
+          types.add(type);
+          types.add(exchange.getRequestHeaders().getFirst("Accept"));
+          exchange.getResponseHeaders().set("Content-Type", type);
+          exchange.sendResponseHeaders(200, body.length);
+          exchange.getResponseBody().write(body);
+          exchange.close();
+        });
+    echo.start();
+    try {
+      URI uri = URI.create("http:/" + echo.getAddress() + "/");
+      Guide.Order order = new Guide.Order(7, "Renée");
+      assertThat(Guide.http(uri, order)).isEqualTo(order);
+      assertThat(types).containsExactly("application/x-brine", "application/x-brine");
+    } finally {
+      echo.stop(0);
+    }
   }
 
   @Test
