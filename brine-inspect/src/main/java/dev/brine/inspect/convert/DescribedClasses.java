@@ -4,16 +4,12 @@ package dev.brine.inspect.convert;
 import dev.brine.inspect.BlobFormat;
 import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.ClassDetail;
-import dev.brine.inspect.ClassDetail.Trait;
 import dev.brine.inspect.Node;
 import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.Text;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -21,34 +17,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What an input says about its classes, and whether stand-ins for them are enough to read it. */
+/** What inputs say about their classes. */
 public final class DescribedClasses implements BlobVisitor {
   private static final int MOST_CLASSES = 10_000;
   private static final int MOST_CONSTANTS = 2_000;
-  private static final int MOST_ROOTS = 1_000_000;
-  private static final int DEEPEST = 1_000;
-
-  /** A root that is a value. */
-  static final long VALUE = -1;
-
-  /** Where the stream forgets its objects and classes. */
-  static final long RESET = -2;
 
   private final Map<String, DescribedClass> classes = new HashMap<>();
   private final Set<String> declared = new HashSet<>();
   private final Map<String, Set<String>> interfaces = new HashMap<>();
   private final Map<String, Set<String>> constants = new HashMap<>();
   private final Set<String> unchecked = new LinkedHashSet<>();
-  private final List<Long> roots = new ArrayList<>();
-  private final Deque<Node> open = new ArrayDeque<>();
-  private final HashWork work = new HashWork();
   private BlobFormat format = BlobFormat.UNKNOWN;
   private String problem = "";
 
   /** Creates the classes of no inputs. */
   public DescribedClasses() {}
 
-  /** Returns why stand-ins are not enough; empty where they are. */
+  /** Returns why stand-ins cannot have these names or fields; empty where they can. */
   String problem() {
     return problem;
   }
@@ -74,14 +59,6 @@ public final class DescribedClasses implements BlobVisitor {
   /** Returns whether the inputs are streams of Java. */
   public boolean isOfJava() {
     return format == BlobFormat.JAVA_STREAM;
-  }
-
-  /**
-   * Returns the roots in their order: the length of block data, {@link #VALUE}, or {@link #RESET}
-   * between them.
-   */
-  List<Long> roots() {
-    return roots;
   }
 
   /** Returns a class, or null where it is not described. */
@@ -148,13 +125,6 @@ public final class DescribedClasses implements BlobVisitor {
       declare(name.substring(0, dimensions));
       return;
     }
-    if (detail.traits().contains(Trait.PROXY)) {
-      refuse("A dynamic proxy needs its interfaces and its handler: " + name);
-    } else if (PlatformClasses.isPlatform(name)) {
-      checkPlatform(name);
-    } else {
-      checkProgram(detail);
-    }
     for (Place field : detail.fields()) {
       String type = PlatformClasses.className(field.type());
       if (type != null) {
@@ -162,34 +132,6 @@ public final class DescribedClasses implements BlobVisitor {
       }
     }
     add(DescribedClass.of(detail));
-  }
-
-  private void checkPlatform(String name) {
-    if (!PlatformClasses.isKnown(name)) {
-      refuse(name + " is a class of Java whose code decides what its data mean");
-    }
-  }
-
-  private void checkProgram(ClassDetail detail) {
-    String name = detail.name();
-    if (detail.traits().contains(Trait.EXTERNALIZABLE)) {
-      refuse(name + " is Externalizable: only its code knows what its data mean");
-    }
-    if (detail.traits().contains(Trait.COMPACT)) {
-      refuse(name + " was rewritten by brine optimize; only its code reads its block");
-    }
-    boolean isWritten = detail.traits().contains(Trait.WRITES_ITSELF);
-    if (isWritten && format != BlobFormat.JAVA_STREAM) {
-      refuse(name + " has a writeObject method: only its code knows what its data mean");
-    }
-    for (Place field : detail.fields()) {
-      if (field.name().equals(Place.LAYOUT)) {
-        refuse(name + " was rewritten by brine optimize; only its code reads its block");
-      }
-      if (!isIdentifier(field.name())) {
-        refuse("The field " + field.title() + " has a name that no field has");
-      }
-    }
   }
 
   private void add(DescribedClass one) {
@@ -235,7 +177,7 @@ public final class DescribedClasses implements BlobVisitor {
     return name.length() <= 1_000;
   }
 
-  private static boolean isIdentifier(String name) {
+  static boolean isIdentifier(String name) {
     return !name.isEmpty()
         && name.length() <= 1_000
         && name.chars().allMatch(Character::isJavaIdentifierPart)
@@ -248,61 +190,12 @@ public final class DescribedClasses implements BlobVisitor {
     }
   }
 
+  /** Notes that objects of a class of the program fit a type that the input does not describe. */
   @Override
   public void enter(Node node) {
-    if (node.isDescription()) {
-      open.push(node);
-      return;
-    }
-    if (node.depth() == 0) {
-      addRoot(node.kind() == NodeKind.RESET ? RESET : VALUE);
-    }
-    if (node.depth() > DEEPEST) {
-      refuse("Values nest deeper than " + DEEPEST);
-    }
-    checkWritten(node);
-    checkKind(node);
-    addInterface(node);
-    open.push(node);
-    work.enter(node);
-  }
-
-  private void addRoot(long root) {
-    if (roots.size() >= MOST_ROOTS) {
-      refuse("The input has more than " + MOST_ROOTS + " roots");
-    } else {
-      roots.add(root);
-    }
-  }
-
-  /** What a class of the program wrote behind its fields has a meaning that only it knows. */
-  private void checkWritten(Node node) {
-    String owner = node.place().owner();
-    boolean isData =
-        node.place().name().equals(Place.WRITTEN) || node.place().name().equals(Place.ANNOTATION);
-    if (isData && !owner.isEmpty() && !PlatformClasses.isPlatform(owner)) {
-      refuse(owner + " wrote data of its own: only its code knows what they mean");
-    }
-  }
-
-  private void checkKind(Node node) {
-    String name = node.className();
-    switch (node.kind()) {
-      case EXCEPTION -> refuse("The writer failed within an object");
-      case OBJECT, ENUM -> {
-        if (PlatformClasses.isPlatform(name) && !PlatformClasses.isRead(name)) {
-          refuse(name + " is a class of Java whose code decides what its data mean");
-        } else if (name.startsWith("Proxy(")) {
-          refuse("A dynamic proxy needs its interfaces and its handler: " + name);
-        }
-      }
-      default -> {}
-    }
-  }
-
-  /** Notes that objects of a class of the program fit a type that the input does not describe. */
-  private void addInterface(Node node) {
-    boolean isObject = node.kind() == NodeKind.OBJECT || node.kind() == NodeKind.REFERENCE;
+    boolean isObject =
+        !node.isDescription()
+            && (node.kind() == NodeKind.OBJECT || node.kind() == NodeKind.REFERENCE);
     String type = isObject ? PlatformClasses.className(node.place().type()) : null;
     boolean isOfProgram = !PlatformClasses.isPlatform(node.className());
     if (type != null
@@ -317,17 +210,6 @@ public final class DescribedClasses implements BlobVisitor {
   }
 
   @Override
-  public void leave(Node node, long end) {
-    open.pop();
-    if (!node.isDescription()) {
-      work.leave(node);
-      if (!work.problem().isEmpty()) {
-        refuse(work.problem());
-      }
-    }
-  }
-
-  @Override
   public void text(Node node, Text text) {
     if (!node.place().name().equals(Place.CONSTANT)) {
       return;
@@ -337,19 +219,6 @@ public final class DescribedClasses implements BlobVisitor {
     names.add(text.start());
     if (!text.isComplete() || !isIdentifier(text.start()) || names.size() > MOST_CONSTANTS) {
       refuse("The enum " + node.place().owner() + " has too many or malformed constants");
-    }
-  }
-
-  @Override
-  public void primitive(Place place, long offset, long bits) {
-    work.primitive(place, bits);
-  }
-
-  @Override
-  public void data(Node node, byte[] start, long length) {
-    work.data(start, length);
-    if (node.depth() == 0) {
-      roots.set(roots.size() - 1, length);
     }
   }
 
