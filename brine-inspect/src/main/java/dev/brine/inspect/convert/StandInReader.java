@@ -131,7 +131,6 @@ final class StandInReader {
     Brine reader =
         Brine.newBuilder()
             .types(ALL)
-            .identity(Identity.ALL)
             .schema(header.lane())
             .references(header.references())
             .catalog(SchemaCatalog.of(options.schemas()::find))
