@@ -5,6 +5,7 @@ import dev.brine.cli.terminal.ExitCode;
 import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.Reading;
 import dev.brine.inspect.Stop;
+import dev.brine.inspect.convert.ConversionException;
 import dev.brine.inspect.report.Printable;
 import dev.brine.inspect.source.Input;
 import java.io.IOException;
@@ -52,49 +53,78 @@ final class InputReader {
 
   /** Reads an input; returns null for one that cannot be opened, or is something else. */
   Reading read(Input input, BlobVisitor visitor) {
+    return read(input, visitor, null);
+  }
+
+  /**
+   * Reads an input; returns null for one that cannot be opened, or is something else.
+   *
+   * @param copy receives the bytes without their packing; null for nobody
+   */
+  Reading read(Input input, BlobVisitor visitor, OutputStream copy) {
     Optional<Reading> reading;
     try {
-      reading = read(input, visitor, null);
+      reading = inputs.read(input, visitor, copy);
     } catch (IOException e) {
       unreadable(input, e);
       return null;
     }
+    if (reading.isEmpty()) {
+      skip();
+    }
+    Optional<Stop> stop = reading.flatMap(Reading::stop);
     if (isListing) {
-      reading
-          .flatMap(Reading::stop)
-          .ifPresent(
-              stop ->
-                  err.println(Printable.cut(input.name()) + ": " + Printable.cut(stop.message())));
+      stop.ifPresent(one -> stopped(input, one));
+    } else {
+      stop.ifPresent(this::note);
     }
     return reading.orElse(null);
   }
 
-  /**
-   * Reads an input; of a file in a folder that is something else there is no reading.
-   *
-   * @param copy receives the bytes without their packing; null for nobody
-   */
-  Optional<Reading> read(Input input, BlobVisitor visitor, OutputStream copy) throws IOException {
-    Optional<Reading> reading = inputs.read(input, visitor, copy);
-    skipped += reading.isEmpty() ? 1 : 0;
-    reading.flatMap(Reading::stop).ifPresent(this::stopped);
-    return reading;
+  /** Notes a file in a folder that is something else. */
+  void skip() {
+    skipped++;
   }
 
   /** Reports an input that cannot be opened; the others are read. */
   void unreadable(Input input, IOException failure) {
     isDamaged = true;
-    String message =
-        failure instanceof FileSystemException system && system.getReason() == null
-            ? failure.getClass().getSimpleName() // such as AccessDeniedException
-            : failure.getMessage();
-    err.println(Printable.cut(input.name()) + ": Cannot read it: " + Printable.cut(message));
+    print(input, "Cannot read it: " + reason(failure));
   }
 
-  /** Notes that an input could not be read as a whole. */
-  void stopped(Stop stop) {
+  /** Returns why a file cannot be read or written. */
+  static String reason(IOException failure) {
+    return failure instanceof FileSystemException system && system.getReason() == null
+        ? failure.getClass().getSimpleName() // such as AccessDeniedException
+        : failure.getMessage();
+  }
+
+  /** Reports an input that could not be read as a whole. */
+  void stopped(Input input, Stop stop) {
+    note(stop);
+    print(input, stop.message());
+  }
+
+  /**
+   * Reports an input that cannot be written in another form.
+   *
+   * @return whether that would need its classes, and not another input
+   */
+  boolean refused(Input input, ConversionException reason) {
+    print(input, reason.getMessage());
+    Optional<Stop> stop = reason.stop().filter(one -> one.kind() != Stop.Kind.CANNOT_GO_ON);
+    stop.ifPresent(this::note);
+    isRefused |= stop.isEmpty();
+    return stop.isEmpty();
+  }
+
+  private void note(Stop stop) {
     isDamaged = true;
     needsSchema |= stop.kind() == Stop.Kind.SCHEMA_NEEDED;
+  }
+
+  private void print(Input input, String what) {
+    err.println(Printable.cut(input.name()) + ": " + Printable.cut(what));
   }
 
   /** Notes that a report does not have all of an input. */

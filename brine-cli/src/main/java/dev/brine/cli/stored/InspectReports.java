@@ -5,9 +5,8 @@ import dev.brine.Format;
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.Reading;
-import dev.brine.inspect.Stop;
 import dev.brine.inspect.convert.ConversionException;
-import dev.brine.inspect.convert.DescribedClasses;
+import dev.brine.inspect.convert.DescribedInputs;
 import dev.brine.inspect.convert.Target;
 import dev.brine.inspect.html.HtmlReport;
 import dev.brine.inspect.report.Difference;
@@ -26,12 +25,10 @@ import dev.brine.optimize.Reports;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.zip.ZipException;
 
 /** Prints the reports on inputs, one method each. */
 final class InspectReports {
@@ -127,18 +124,12 @@ final class InspectReports {
     try {
       conversion.write(input, format, out);
     } catch (ConversionException e) {
-      err.println(Printable.cut(input.name()) + ": " + Printable.cut(e.getMessage()));
-      e.stop()
-          .filter(stop -> stop.kind() != Stop.Kind.CANNOT_GO_ON)
-          .ifPresentOrElse(reader::stopped, this::refuse);
-    } catch (FileSystemException | ZipException e) {
+      if (reader.refused(input, e)) {
+        err.println("Name all its classes by --class-path. See docs/inspect.md#other-formats");
+      }
+    } catch (IOException e) {
       reader.unreadable(input, e);
     }
-  }
-
-  private void refuse() {
-    reader.setRefused();
-    err.println("Name all its classes by --class-path. See docs/inspect.md#other-formats");
   }
 
   private void printGraphs(GraphForm form) {
@@ -150,23 +141,53 @@ final class InspectReports {
     }
   }
 
-  private void printSizes() throws IOException {
+  private void printSizes() {
+    requireWhole("--sizes");
     SizeTable table = new SizeTable(Optional.of(new NativeZstandard()), inputs.rewriting());
     for (Input input : reader.all()) {
       try (InputStream in = input.open()) {
-        out.println(Printable.cut(input.name()) + ":");
-        out.print(table.text(in, inputs.options()));
+        if (input.isSomethingElse(in)) {
+          reader.skip();
+        } else {
+          print(table.of(in, inputs.options()), input);
+        }
+      } catch (ConversionException e) {
+        reader.refused(input, e);
+      } catch (IOException e) {
+        reader.unreadable(input, e);
       }
     }
   }
 
-  private void writePage(Path page) throws IOException {
+  private void print(SizeTable.Sizes sizes, Input input) {
+    out.println(Printable.cut(input.name()) + ":");
+    out.print(sizes.text());
+    sizes.stop().ifPresent(stop -> reader.stopped(input, stop));
+  }
+
+  /** Some reports are about an input, not about values in it. */
+  private void requireWhole(String report) {
+    if (inputs.hasPath()) {
+      throw new UsageProblem(report + " takes all of an input", "Leave out --path.", "inspect");
+    }
+  }
+
+  private void writePage(Path page) {
     Input input = reader.one("--html");
     HtmlReport report = new HtmlReport(Reports.baseStyle(), values.ofTree());
-    reader
-        .read(input, report.visitor(), report.copy())
-        .ifPresent(reading -> report.end(input.name(), reading));
-    Files.writeString(page, report.text());
+    Reading reading = reader.read(input, report.visitor(), report.copy());
+    if (reading == null) {
+      return;
+    }
+    report.end(input.name(), reading);
+    try {
+      Files.writeString(page, report.text());
+    } catch (IOException e) {
+      throw new UsageProblem(
+          "Cannot write " + Printable.cut(page + ": " + InputReader.reason(e)),
+          "Name a file in a folder that exists and can be written.",
+          "inspect");
+    }
     err.println("Wrote " + Printable.cut(page.toString()));
   }
 
@@ -190,6 +211,7 @@ final class InspectReports {
   }
 
   private void printScan() {
+    requireWhole("--scan");
     for (Input input : reader.all()) {
       try (InputStream in = input.open()) {
         print(Scan.of(in, inputs.options()), Printable.cut(input.name()));
@@ -213,7 +235,7 @@ final class InspectReports {
   private void printSummary(Optional<InspectOutput.Tables> tables) throws IOException {
     List<Grouping> groupings = tables.map(chosen -> chosen.groupings).orElse(Grouping.ofSummary());
     Summary summary = new Summary(values.ofSummary(), groupings);
-    DescribedClasses classes = new DescribedClasses();
+    DescribedInputs classes = new DescribedInputs();
     BlobVisitor visitor =
         inputs.classPath().isEmpty()
             ? summary.visitor()
@@ -224,13 +246,13 @@ final class InspectReports {
         summary.add(input.name(), reading);
       }
     }
-    out.print(
-        tables.isPresent()
-            ? tables.get().text(summary.attribution(), rows)
-            : summary.text());
-    if (!inputs.classPath().isEmpty()
-        && new ClassPathCheck(inputs.classPath()).print(classes, out)) {
-      reader.setRefused();
+    out.print(tables.isPresent() ? tables.get().text(summary.attribution(), rows) : summary.text());
+    if (!inputs.classPath().isEmpty()) {
+      boolean isCsv = tables.map(chosen -> chosen.isCsv).orElse(false);
+      ClassPathCheck check = new ClassPathCheck(inputs.classPath());
+      if (check.print(classes.all(), isCsv ? err : out)) {
+        reader.setRefused();
+      }
     }
   }
 }

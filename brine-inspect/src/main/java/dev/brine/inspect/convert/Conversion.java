@@ -55,7 +55,18 @@ public final class Conversion {
    */
   public static Conversion of(InputStream in, ReadOptions options)
       throws IOException, ConversionException {
-    byte[] bytes = WholeInput.read(in);
+    return of(WholeInput.read(in), options);
+  }
+
+  /**
+   * Reads what an input says about its classes.
+   *
+   * @param bytes all of it, unpacked; not copied
+   * @throws IOException never
+   * @throws ConversionException as the other method does
+   */
+  public static Conversion of(byte[] bytes, ReadOptions options)
+      throws IOException, ConversionException {
     DescribedClasses classes = new DescribedClasses();
     StandInCheck check = new StandInCheck(classes);
     Reading reading = Inspector.read(new ByteArrayInputStream(bytes), check, options);

@@ -17,10 +17,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What inputs say about their classes. */
+/** What inputs say about their classes. Of very many and very long names it keeps the first. */
 public final class DescribedClasses implements BlobVisitor {
   private static final int MOST_CLASSES = 10_000;
   private static final int MOST_CONSTANTS = 2_000;
+  private static final int LONGEST_NAME = 1_000;
+
+  /** The most characters of all names that are kept, and how many each name counts besides. */
+  private static final long MOST_CHARS = 1 << 24;
+
+  private static final int CHARS_OF_A_NAME = 64;
 
   private final Map<String, DescribedClass> classes = new HashMap<>();
   private final Set<String> declared = new HashSet<>();
@@ -29,6 +35,7 @@ public final class DescribedClasses implements BlobVisitor {
   private final Set<String> unchecked = new LinkedHashSet<>();
   private BlobFormat format = BlobFormat.UNKNOWN;
   private String problem = "";
+  private long chars;
 
   /** Creates the classes of no inputs. */
   public DescribedClasses() {}
@@ -48,8 +55,24 @@ public final class DescribedClasses implements BlobVisitor {
 
   void leaveOut(String className, String reason) {
     if (unchecked.size() < MOST_CLASSES && !PlatformClasses.isPlatform(className)) {
-      unchecked.add(className + ": " + reason);
+      boolean isLong = className.length() > LONGEST_NAME;
+      String name = isLong ? className.substring(0, LONGEST_NAME) + "..." : className;
+      unchecked.add(name + ": " + reason);
     }
+  }
+
+  /** Returns whether there is room for a name, which it then takes. */
+  private boolean hasRoom(String name) {
+    chars += CHARS_OF_A_NAME + name.length();
+    return chars <= MOST_CHARS;
+  }
+
+  private boolean hasRoom(DescribedClass one) {
+    boolean hasRoom = hasRoom(one.name());
+    for (Place field : one.fields()) {
+      hasRoom = hasRoom(field.name()) && hasRoom(field.type());
+    }
+    return hasRoom;
   }
 
   BlobFormat format() {
@@ -138,16 +161,23 @@ public final class DescribedClasses implements BlobVisitor {
     if (!isClassName(one.name())) {
       refuse("The class " + one.name() + " has a name that no class has");
       leaveOut(one.name(), "has a name that no class has");
-    } else if (classes.size() >= MOST_CLASSES && !classes.containsKey(one.name())) {
-      refuse("The input has more than " + MOST_CLASSES + " classes");
-      leaveOut(one.name(), "is behind the first " + MOST_CLASSES + " classes");
+      return;
+    }
+    DescribedClass before = classes.get(one.name());
+    if (before == null) {
+      addNew(one);
+    } else if (!(before.fields().equals(one.fields()) && before.version() == one.version())) {
+      refuse("The class " + one.name() + " is described in two ways");
+      leaveOut(one.name(), "has other versions in the inputs; the first one was checked");
+    }
+  }
+
+  private void addNew(DescribedClass one) {
+    if (classes.size() < MOST_CLASSES && hasRoom(one)) {
+      classes.put(one.name(), one);
     } else {
-      DescribedClass before = classes.putIfAbsent(one.name(), one);
-      if (before != null
-          && !(before.fields().equals(one.fields()) && before.version() == one.version())) {
-        refuse("The class " + one.name() + " is described in two ways");
-        leaveOut(one.name(), "has other versions in the inputs; the first one was checked");
-      }
+      refuse("The input has more than " + MOST_CLASSES + " classes, or too long names in them");
+      leaveOut(one.name(), "is one of too many classes");
     }
   }
 
@@ -160,26 +190,28 @@ public final class DescribedClasses implements BlobVisitor {
   }
 
   private void declare(String name) {
-    if (declared.size() < MOST_CLASSES) {
-      declared.add(name);
-    }
     if (!isClassName(name)) {
       refuse("The class " + name + " has a name that no class has");
+    } else if (declared.size() < MOST_CLASSES && !declared.contains(name) && hasRoom(name)) {
+      declared.add(name);
     }
   }
 
   static boolean isClassName(String name) {
+    if (name.length() > LONGEST_NAME) {
+      return false;
+    }
     for (String part : name.split("\\.", -1)) {
       if (!isIdentifier(part)) {
         return false;
       }
     }
-    return name.length() <= 1_000;
+    return true;
   }
 
   static boolean isIdentifier(String name) {
     return !name.isEmpty()
-        && name.length() <= 1_000
+        && name.length() <= LONGEST_NAME
         && name.chars().allMatch(Character::isJavaIdentifierPart)
         && name.chars().noneMatch(Character::isIdentifierIgnorable); // such as a NUL
   }
@@ -205,25 +237,42 @@ public final class DescribedClasses implements BlobVisitor {
         && !type.equals("java.lang.Object")
         && node.place().type().charAt(0) == 'L'
         && interfaces.size() < MOST_CLASSES) {
-      interfaces.computeIfAbsent(node.className(), name -> new LinkedHashSet<>()).add(type);
+      Set<String> types =
+          interfaces.computeIfAbsent(node.className(), name -> new LinkedHashSet<>());
+      if (!types.contains(type) && hasRoom(type)) {
+        types.add(type);
+      }
     }
   }
 
   @Override
   public void text(Node node, Text text) {
-    if (!node.place().name().equals(Place.CONSTANT)) {
-      return;
-    }
-    Set<String> names =
-        constants.computeIfAbsent(node.place().owner(), name -> new LinkedHashSet<>());
-    names.add(text.start());
-    if (!text.isComplete() || !isIdentifier(text.start()) || names.size() > MOST_CONSTANTS) {
+    if (node.place().name().equals(Place.CONSTANT) && !isKept(node.place().owner(), text)) {
       refuse("The enum " + node.place().owner() + " has too many or malformed constants");
+      leaveOut(node.place().owner(), "has too many or malformed constants");
     }
+  }
+
+  /** Keeps a constant, and returns whether it is kept. */
+  private boolean isKept(String type, Text constant) {
+    String name = constant.start();
+    Set<String> names = constants.getOrDefault(type, Set.of());
+    if (names.contains(name)) {
+      return true;
+    }
+    boolean hasRoom =
+        (constants.size() < MOST_CLASSES || !names.isEmpty())
+            && names.size() < MOST_CONSTANTS
+            && hasRoom(name);
+    if (hasRoom && constant.isComplete() && isIdentifier(name)) {
+      constants.computeIfAbsent(type, key -> new LinkedHashSet<>()).add(name);
+      return true;
+    }
+    return false;
   }
 
   @Override
   public int longestText() {
-    return 1_000;
+    return LONGEST_NAME;
   }
 }

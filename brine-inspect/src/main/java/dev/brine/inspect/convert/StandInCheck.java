@@ -121,7 +121,9 @@ final class StandInCheck implements BlobVisitor {
     checkWritten(node);
     checkKind(node);
     classes.enter(node);
-    work.enter(node);
+    if (problem().isEmpty()) {
+      work.enter(node);
+    }
   }
 
   private void addRoot(long root) {
@@ -159,7 +161,7 @@ final class StandInCheck implements BlobVisitor {
 
   @Override
   public void leave(Node node, long end) {
-    if (!node.isDescription()) {
+    if (!node.isDescription() && problem().isEmpty()) {
       work.leave(node);
       if (!work.problem().isEmpty()) {
         refuse(work.problem());
@@ -174,12 +176,16 @@ final class StandInCheck implements BlobVisitor {
 
   @Override
   public void primitive(Place place, long offset, long bits) {
-    work.primitive(place, bits);
+    if (problem().isEmpty()) {
+      work.primitive(place, bits);
+    }
   }
 
   @Override
   public void data(Node node, byte[] start, long length) {
-    work.data(start, length);
+    if (problem().isEmpty()) {
+      work.data(start, length);
+    }
     if (node.depth() == 0) {
       roots.set(roots.size() - 1, length);
     }

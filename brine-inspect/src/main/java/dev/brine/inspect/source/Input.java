@@ -78,6 +78,17 @@ public record Input(String name, Origin origin, Opener opener, Optional<Zstandar
     }
   }
 
+  /**
+   * Returns whether this is a file of a folder without objects, which is left out where the user
+   * names folders of anything.
+   *
+   * @param in what {@link #open} returned, which is where it was afterwards
+   * @throws IOException if the stream throws it
+   */
+  public boolean isSomethingElse(InputStream in) throws IOException {
+    return origin == Origin.FOUND && (SchemaFiles.isSchema(name) || !isKnown(in));
+  }
+
   private static boolean isKnown(InputStream in) throws IOException {
     try {
       return Inspector.format(in) != BlobFormat.UNKNOWN;
@@ -144,7 +155,7 @@ public record Input(String name, Origin origin, Opener opener, Optional<Zstandar
       if (name.equals(STANDARD)) {
         inputs.add(new Input(name, Origin.NAMED, () -> standard, Optional.ofNullable(zstandard)));
       } else {
-        addFiles(inputs, Path.of(name), Optional.ofNullable(zstandard));
+        addFiles(inputs, Folder.named(name), Optional.ofNullable(zstandard));
       }
     }
     return inputs;
