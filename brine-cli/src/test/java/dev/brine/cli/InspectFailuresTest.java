@@ -3,6 +3,7 @@ package dev.brine.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assumptions.abort;
 
 import com.github.luben.zstd.ZstdOutputStream;
 import dev.brine.Brine;
@@ -254,19 +255,26 @@ class InspectFailuresTest {
   }
 
   @Test
-  void reads_a_pipe_that_has_a_name() {
-    Path pipe = Path.of("/dev/stdin"); // as the shell's <(...), a link to no file
-    assumeThat(Files.isReadable(pipe) && !Files.isRegularFile(pipe)).isTrue();
-    assumeThat(Files.isDirectory(pipe)).isFalse();
-    Invocation run = run("inspect", "--catalog", pipe, write());
-    assertThat(run.code()).as(run.err()).isZero();
+  void reads_a_pipe_that_has_a_name() throws Exception {
+    Path list = write("a.ser", LIST);
+    Path pipe = folder.resolve("pipe");
+    assumeThat(shell("mkfifo '" + pipe + "'").waitFor()).isZero();
+    for (Path named : List.of(pipe, Files.createSymbolicLink(folder.resolve("link"), pipe))) {
+      Process writer = shell("cat '" + list + "' > '" + pipe + "'");
+      Invocation run = run("inspect", "--tree", named);
+      assertThat(run.code()).as(run.err()).isZero();
+      assertThat(run.out()).contains("secret");
+      assertThat(writer.waitFor()).isZero();
+    }
+    Path dangling = Files.createSymbolicLink(folder.resolve("dangling"), folder.resolve("none"));
+    assertThat(run("inspect", dangling).err()).contains("Cannot read " + dangling);
   }
 
-  private Path write() {
+  private static Process shell(String command) throws IOException {
     try {
-      return write("a.ser", LIST);
+      return new ProcessBuilder("sh", "-c", command).start();
     } catch (IOException e) {
-      throw new AssertionError(e);
+      return abort("This system has no shell with named pipes");
     }
   }
 

@@ -7,6 +7,7 @@ import dev.brine.inspect.Inspector;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Reading;
 import java.io.EOFException;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -180,6 +181,13 @@ public record Input(String name, Origin origin, Opener opener, Optional<Zstandar
   }
 
   private static Input input(Path file, Origin origin, Optional<Zstandard> zstandard) {
-    return new Input(file.toString(), origin, () -> Files.newInputStream(file), zstandard);
+    return new Input(file.toString(), origin, () -> opened(file), zstandard);
+  }
+
+  /** A channel would look for the length of a pipe that has a name, which it has not. */
+  private static InputStream opened(Path file) throws IOException {
+    return Files.isRegularFile(file)
+        ? Files.newInputStream(file)
+        : new FileInputStream(file.toFile());
   }
 }
