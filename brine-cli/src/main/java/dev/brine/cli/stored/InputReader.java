@@ -94,7 +94,8 @@ final class InputReader {
 
   /** Returns why a file cannot be read or written. */
   static String reason(IOException failure) {
-    return failure instanceof FileSystemException system && system.getReason() == null
+    boolean isNamed = failure instanceof FileSystemException system && system.getReason() == null;
+    return isNamed || failure.getMessage() == null
         ? failure.getClass().getSimpleName() // such as AccessDeniedException
         : failure.getMessage();
   }
