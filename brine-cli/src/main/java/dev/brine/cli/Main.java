@@ -39,12 +39,18 @@ public final class Main {
     line.addSubcommand(new HelpCommand());
     Failures failures = new Failures(terminal);
     FolderCalledSchema folder = new FolderCalledSchema(failures, Path.of(""));
-    return line.setOut(terminal.outWriter())
-        .setErr(terminal.errWriter())
-        .setColorScheme(Help.defaultColorScheme(terminal.ansi()))
-        .setUsageHelpWidth(Math.min(100, Math.max(80, terminal.columns())))
-        .setParameterExceptionHandler(folder)
-        .setExecutionExceptionHandler(failures)
-        .execute(args);
+    int code =
+        line.setOut(terminal.outWriter())
+            .setErr(terminal.errWriter())
+            .setColorScheme(Help.defaultColorScheme(terminal.ansi()))
+            .setUsageHelpWidth(Math.min(100, Math.max(80, terminal.columns())))
+            .setParameterExceptionHandler(folder)
+            .setExecutionExceptionHandler(failures)
+            .execute(args);
+    return terminal
+        .out()
+        .failure()
+        .map(failure -> failures.handleOutputFailure(failure, code))
+        .orElse(code);
   }
 }

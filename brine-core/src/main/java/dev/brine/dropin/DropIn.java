@@ -5,7 +5,9 @@ import dev.brine.Brine;
 import dev.brine.Format;
 import dev.brine.Identity;
 import dev.brine.Limits;
+import dev.brine.SchemaCatalog;
 import dev.brine.TypeFilter;
+import dev.brine.internal.message.Header;
 import java.io.InputStream;
 import java.io.OutputStream;
 
@@ -29,7 +31,25 @@ final class DropIn {
 
   /** Returns a Brine that allows these classes, and has no limits. */
   static Brine brine(TypeFilter types) {
-    return Brine.newBuilder().types(types).limits(unbounded()).identity(Identity.ALL).build();
+    return unlimited(types).identity(Identity.ALL).build();
+  }
+
+  /**
+   * Returns a Brine that allows these classes, has no limits, and reads the streams of a header.
+   *
+   * @param catalog finds the schemas that a stream leaves out
+   * @param header of version 1
+   */
+  static Brine reader(TypeFilter types, SchemaCatalog catalog, int header) {
+    return unlimited(types)
+        .schema(Header.lane(header))
+        .references(Header.references(header))
+        .catalog(catalog)
+        .build();
+  }
+
+  private static Brine.Builder unlimited(TypeFilter types) {
+    return Brine.newBuilder().types(types).limits(unbounded());
   }
 
   /** Returns a sink whose bytes are counted. */

@@ -5,9 +5,12 @@ import dev.brine.Brine;
 import dev.brine.BrineObjectInputStream;
 import dev.brine.BrineObjectOutputStream;
 import dev.brine.Format;
+import dev.brine.SchemaCatalog;
 import dev.brine.TypeFilter;
 import dev.brine.internal.BinaryName;
 import dev.brine.internal.ClaimedSizes;
+import dev.brine.internal.message.Header;
+import dev.brine.internal.stream.StreamHeader;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -36,6 +39,9 @@ public final class StreamCopy {
   /**
    * Copies objects, and the bytes between them, to the end of a stream in Brine's or Java's form.
    *
+   * <p>A stream in Brine's form can be of any lane and references. One that leaves its schemas out
+   * needs the classes as they were, or a catalog.
+   *
    * <p>Only the size of the stream limits memory and time. Arrays and collections that claim more
    * elements than it has bytes for are refused; to find out, bytes of it may be read ahead and kept
    * in memory, 2 GB at most. A filter of the JVM ({@code jdk.serialFilter}) is called, too.
@@ -53,11 +59,29 @@ public final class StreamCopy {
   public static long copy(
       InputStream source, OutputStream sink, Format form, TypeFilter types, ClassLoader loader)
       throws IOException, ClassNotFoundException {
+    return copy(source, sink, form, types, loader, SchemaCatalog.inMemory());
+  }
+
+  /**
+   * Copies objects, and the bytes between them, as the method without a catalog does. What is
+   * written describes its classes.
+   *
+   * @param catalog finds the schemas of a stream of the lane {@code FINGERPRINT}, not null
+   */
+  public static long copy(
+      InputStream source,
+      OutputStream sink,
+      Format form,
+      TypeFilter types,
+      ClassLoader loader,
+      SchemaCatalog catalog)
+      throws IOException, ClassNotFoundException {
     Watched watched = new Watched(Objects.requireNonNull(source, "source"));
     Objects.requireNonNull(sink, "sink");
     Objects.requireNonNull(form, "form");
     Brine brine = DropIn.brine(Objects.requireNonNull(types, "types"));
-    ObjectInputStream in = new Reader(brine, watched, loader);
+    Objects.requireNonNull(catalog, "catalog");
+    ObjectInputStream in = new Reader(reader(watched, types, catalog), watched, loader);
     ClaimedSizes sizes = new ClaimedSizes(in.getObjectInputFilter(), watched::has);
     if (watched.isJava()) {
       in.setObjectInputFilter(sizes);
@@ -77,6 +101,13 @@ public final class StreamCopy {
       claim.initCause(e);
       throw claim;
     }
+  }
+
+  /** Returns what reads a stream: one in Brine's form says how it was written. */
+  private static Brine reader(Watched watched, TypeFilter types, SchemaCatalog catalog)
+      throws IOException {
+    int header = watched.header();
+    return header < 0 ? DropIn.brine(types) : DropIn.reader(types, catalog, header);
   }
 
   private static long copy(ObjectInputStream in, Watched watched, ObjectOutputStream out)
@@ -164,6 +195,19 @@ public final class StreamCopy {
     /** Returns whether the stream began as Java's do. */
     boolean isJava() {
       return first == JAVA;
+    }
+
+    /** Returns the header of a stream in Brine's form that was not read yet; -1 for others. */
+    int header() throws IOException {
+      try {
+        boolean isBrine =
+            has(2)
+                && (ahead[next] & 0xff) == StreamHeader.MAGIC
+                && Header.isHeader(ahead[next + 1] & 0xff);
+        return isBrine ? ahead[next + 1] & 0xff : -1;
+      } catch (UncheckedIOException e) {
+        throw e.getCause();
+      }
     }
 
     /** Returns whether the stream has so many bytes in all, and keeps those that it reads. */

@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.brine.Brine;
 import dev.brine.BrineObjectOutputStream;
 import dev.brine.Format;
+import dev.brine.References;
+import dev.brine.SchemaCatalog;
+import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -118,6 +122,49 @@ class StreamCopyTest {
     try (var in = new DropInObjectInputStream(new ByteArrayInputStream(back))) {
       assertWhole(in);
     }
+  }
+
+  static Stream<Arguments> options() {
+    return Stream.of(SchemaLane.values())
+        .flatMap(
+            lane ->
+                Stream.of(References.values()).map(references -> Arguments.of(lane, references)));
+  }
+
+  private static byte[] written(SchemaLane lane, References references, SchemaCatalog catalog)
+      throws IOException {
+    Brine brine =
+        Brine.newBuilder().types(ALL).schema(lane).references(references).catalog(catalog).build();
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = brine.newObjectOutputStream(bytes)) {
+      out.writeObject(new Order(7, List.of("a", "b")));
+      out.writeInt(5);
+    }
+    return bytes.toByteArray();
+  }
+
+  @ParameterizedTest
+  @MethodSource("options")
+  void a_stream_of_any_lane_and_references_is_written_anew(SchemaLane lane, References references)
+      throws Exception {
+    SchemaCatalog catalog = SchemaCatalog.inMemory();
+    byte[] stored = written(lane, references, catalog);
+    ByteArrayOutputStream java = new ByteArrayOutputStream();
+    ClassLoader loader = StreamCopyTest.class.getClassLoader();
+    StreamCopy.copy(new ByteArrayInputStream(stored), java, Format.JAVA, ALL, loader, catalog);
+    try (ObjectInputStream in =
+        new ObjectInputStream(new ByteArrayInputStream(java.toByteArray()))) {
+      assertThat(in.readObject()).isEqualTo(new Order(7, List.of("a", "b")));
+      assertThat(in.readInt()).isEqualTo(5);
+    }
+  }
+
+  @Test
+  void a_stream_whose_schema_is_in_no_catalog_is_not_written_anew() throws Exception {
+    byte[] stored = written(SchemaLane.FINGERPRINT, References.TRACK, SchemaCatalog.inMemory());
+    assertThatThrownBy(() -> copy(stored, Format.JAVA))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("catalog");
   }
 
   @ParameterizedTest

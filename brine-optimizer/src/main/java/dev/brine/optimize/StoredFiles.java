@@ -5,6 +5,7 @@ import dev.brine.Brine;
 import dev.brine.BrineObjectOutputStream;
 import dev.brine.Format;
 import dev.brine.Identity;
+import dev.brine.SchemaCatalog;
 import dev.brine.TypeFilter;
 import dev.brine.dropin.StreamCopy;
 import dev.brine.optimize.internal.archive.AtomicFiles;
@@ -140,20 +141,21 @@ public final class StoredFiles implements Closeable {
    * Writes the objects of a file to another file, whatever its form was, and reads them again.
    *
    * @param target is written anew; after a failure it has any content
+   * @param catalog finds the schemas that a stream of Brine leaves out
    * @param messages called for a file that has messages of Brine and no stream
    * @return what happened: {@link Result#CONVERTED}, or {@link Result#FAILED} and why
    */
-  public Stored write(Path source, Path target, Messages messages) {
-    return withClasses(source, () -> written(source, target, messages));
+  public Stored write(Path source, Path target, SchemaCatalog catalog, Messages messages) {
+    return withClasses(source, () -> written(source, target, catalog, messages));
   }
 
-  private Stored written(Path source, Path target, Messages messages)
+  private Stored written(Path source, Path target, SchemaCatalog catalog, Messages messages)
       throws IOException, ClassNotFoundException {
     int first = first(source);
     if (first >> 4 == MESSAGE || first == FRAMES) {
       writeMessages(source, target, messages);
     } else if (first == BRINE || first == JAVA) {
-      copy(source, Files.newOutputStream(target));
+      copy(source, Files.newOutputStream(target), catalog);
     } else {
       throw new IOException("Expected an object stream or a message of Brine");
     }
@@ -250,9 +252,13 @@ public final class StoredFiles implements Closeable {
   }
 
   private long copy(Path source, OutputStream sink) throws IOException {
+    return copy(source, sink, SchemaCatalog.inMemory());
+  }
+
+  private long copy(Path source, OutputStream sink, SchemaCatalog catalog) throws IOException {
     try (InputStream in = new BufferedInputStream(Files.newInputStream(source));
         OutputStream out = new BufferedOutputStream(sink)) {
-      return StreamCopy.copy(in, out, form, ALL, classes);
+      return StreamCopy.copy(in, out, form, ALL, classes, catalog);
     } catch (ClassNotFoundException e) {
       throw new IOException("no class " + e.getMessage() + "; name where it is by --class-path", e);
     }

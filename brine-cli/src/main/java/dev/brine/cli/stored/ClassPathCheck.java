@@ -34,11 +34,22 @@ final class ClassPathCheck {
   /**
    * Prints what happens when the classes of the class path read the inputs.
    *
+   * @param formats what the inputs of each format say
    * @return whether some objects are refused, or some classes could not be checked
    */
-  boolean print(DescribedClasses classes, PrintStream out) throws IOException {
+  boolean print(List<DescribedClasses> formats, PrintStream out) throws IOException {
+    boolean isRefused = false;
+    for (DescribedClasses classes : formats) {
+      String inputs = classes.isOfJava() ? "streams of Java" : "inputs of Brine";
+      String which = formats.size() == 1 ? "" : ", for " + inputs;
+      out.printf("%nWith the classes of the class path%s%n", which);
+      isRefused |= print(classes, out);
+    }
+    return isRefused;
+  }
+
+  private boolean print(DescribedClasses classes, PrintStream out) throws IOException {
     List<SchemaChange> changes = changes(classes);
-    out.printf("%nWith the classes of the class path%n");
     int refused = print(changes, Severity.INCOMPATIBLE, "refused  ", out);
     int lost = print(changes, Severity.LOSES_DATA, "loses    ", out);
     int fine = print(changes, Severity.COMPATIBLE, "reads    ", out);

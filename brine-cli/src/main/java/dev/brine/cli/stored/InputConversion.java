@@ -2,6 +2,7 @@
 package dev.brine.cli.stored;
 
 import dev.brine.Format;
+import dev.brine.SchemaCatalog;
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.convert.Conversion;
@@ -88,11 +89,15 @@ final class InputConversion {
         OutputStream out = Files.newOutputStream(result)) {
       Conversion.of(in, options).write(format, out);
     } catch (ConversionException e) {
-      StoredFiles.Stored stored = classes.write(bytes, result, this::decode);
+      StoredFiles.Stored stored = classes.write(bytes, result, catalog(), this::decode);
       if (stored.result() == StoredFiles.Result.FAILED) {
         throw new ConversionException(e.getMessage() + "; with its classes: " + stored.reason(), e);
       }
     }
+  }
+
+  private SchemaCatalog catalog() {
+    return SchemaCatalog.of(options.schemas()::find);
   }
 
   private void decode(Path messages, ClassLoader classes, ObjectOutputStream sink)

@@ -8,7 +8,6 @@ import dev.brine.inspect.CompactLayouts;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Reading;
 import dev.brine.inspect.Schemas;
-import dev.brine.inspect.Stop;
 import dev.brine.inspect.convert.StandInRewriting;
 import dev.brine.inspect.report.PathFilter;
 import dev.brine.inspect.report.PathPattern;
@@ -80,9 +79,6 @@ final class InspectedInputs implements Closeable {
 
   private CompactClasses compact;
   private ReadOptions options;
-  private boolean isDamaged;
-  private boolean needsSchema;
-  private int skipped;
 
   /** Paths are written as text. */
   private static final class Paths extends ValueNames<PathPattern> {
@@ -120,21 +116,7 @@ final class InspectedInputs implements Closeable {
   /** Reads an input; of a file in a folder that is something else there is no reading. */
   Optional<Reading> read(Input input, BlobVisitor visitor, OutputStream copy) throws IOException {
     BlobVisitor target = path == null ? visitor : new PathFilter(path, visitor);
-    Optional<Reading> reading = input.read(target, options(), copy);
-    skipped += reading.isEmpty() ? 1 : 0;
-    reading.flatMap(Reading::stop).ifPresent(this::stopped);
-    return reading;
-  }
-
-  /** Notes that an input could not be read as a whole. */
-  void stopped(Stop stop) {
-    isDamaged = true;
-    needsSchema |= stop.kind() == Stop.Kind.SCHEMA_NEEDED;
-  }
-
-  /** Returns whether an input says neither the type of its root nor its classes. */
-  boolean needsSchema() {
-    return needsSchema;
+    return input.read(target, options(), copy);
   }
 
   /** Returns what is known besides the bytes. */
@@ -212,19 +194,5 @@ final class InspectedInputs implements Closeable {
     if (compact != null) {
       compact.close();
     }
-  }
-
-  /** Says that an input could not be read as a whole. */
-  void setDamaged() {
-    isDamaged = true;
-  }
-
-  boolean isDamaged() {
-    return isDamaged;
-  }
-
-  /** Returns how many files were something else. */
-  int skipped() {
-    return skipped;
   }
 }

@@ -2,6 +2,7 @@
 package dev.brine.cli.terminal;
 
 import dev.brine.lab.CannotResume;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Locale;
 import picocli.CommandLine;
@@ -58,6 +59,23 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
     }
     err.flush();
     return code.code();
+  }
+
+  /**
+   * Returns how a command ends whose output was not written. Programs such as {@code head} close
+   * their end of a pipe when they have enough, which is no failure.
+   *
+   * @param code what the command ends with otherwise
+   */
+  public int handleOutputFailure(IOException problem, int code) {
+    if ("Broken pipe".equals(problem.getMessage())) {
+      return code;
+    }
+    terminal.err().println("Cannot write the output: " + problem.getMessage());
+    terminal
+        .err()
+        .println("Free space, or choose another place. See docs/troubleshooting.md#output");
+    return ExitCode.INTERNAL.code();
   }
 
   /** Returns a message of picocli in the style of ours. */

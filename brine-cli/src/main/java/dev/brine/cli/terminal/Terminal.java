@@ -27,7 +27,7 @@ import picocli.CommandLine.Help.Ansi;
  * @param environment the environment variables
  */
 public record Terminal(
-    PrintStream out,
+    DataStream out,
     PrintStream err,
     Charset charset,
     List<String> terminals,
@@ -48,7 +48,7 @@ public record Terminal(
       OutputStream out, OutputStream err, Properties properties, Map<String, String> environment) {
     Charset charset = Charset.forName(properties.getProperty("native.encoding", "UTF-8"));
     return new Terminal(
-        new PrintStream(out, true, charset),
+        DataStream.of(out, charset),
         new PrintStream(err, true, charset),
         charset,
         Arrays.asList(properties.getProperty("brine.terminal", "").split(",")),

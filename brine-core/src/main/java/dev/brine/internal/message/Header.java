@@ -16,7 +16,7 @@ import java.util.Locale;
  * <p>No text in UTF-8 starts with any of these bytes, no stream of Java's (AC), gzip (1F), zstd
  * (28) or XML, and no message of protobuf whose first field has a number below 16.
  */
-final class Header {
+public final class Header {
   /** The byte in front of frames that hold a message. */
   static final int FRAMED = 0b1011_0000;
 
@@ -44,6 +44,21 @@ final class Header {
     return header;
   }
 
+  /** Returns the lane that a header of version 1 names. */
+  public static SchemaLane lane(int header) {
+    return LANES[header & LANE_MASK];
+  }
+
+  /** Returns whether a header of version 1 says that references are tracked. */
+  public static References references(int header) {
+    return (header & TREE) == 0 ? References.TRACK : References.TREE;
+  }
+
+  /** Returns whether a byte is a header of version 1. */
+  public static boolean isHeader(int octet) {
+    return (octet & VERSION_MASK) == VERSION_1;
+  }
+
   /**
    * Checks a header.
    *
@@ -54,7 +69,7 @@ final class Header {
     if ((header & ~NAMED) == expected) {
       return (header & NAMED) != 0;
     }
-    if ((header & VERSION_MASK) != VERSION_1) {
+    if (!isHeader(header)) {
       throw notOurs(header);
     }
     throw Problems.at(
@@ -71,7 +86,7 @@ final class Header {
   }
 
   private static boolean canBeKeys(int header) {
-    SchemaLane lane = LANES[header & LANE_MASK];
+    SchemaLane lane = lane(header);
     return (header & TREE) != 0 && (lane == SchemaLane.NONE || lane == SchemaLane.NONE_CHECKED);
   }
 
@@ -122,8 +137,6 @@ final class Header {
   }
 
   private static String describe(int header) {
-    return LANES[header & LANE_MASK]
-        + ", "
-        + ((header & TREE) == 0 ? References.TRACK : References.TREE);
+    return lane(header) + ", " + references(header);
   }
 }

@@ -3,11 +3,9 @@ package dev.brine.inspect.convert;
 
 import dev.brine.Brine;
 import dev.brine.BrineException;
-import dev.brine.BrineObjectInputStream;
 import dev.brine.BrineObjectOutputStream;
 import dev.brine.Format;
 import dev.brine.Identity;
-import dev.brine.Limits;
 import dev.brine.SchemaCatalog;
 import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
@@ -15,19 +13,11 @@ import dev.brine.inspect.Inspector;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Reading;
 import dev.brine.inspect.internal.StopException;
-import dev.brine.inspect.internal.brine.MessageHeader;
-import dev.brine.internal.ClaimedSizes;
-import dev.brine.shape.Primitive;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.ObjectInputFilter;
-import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
-import java.io.ObjectStreamClass;
-import java.io.OptionalDataException;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,61 +29,20 @@ import java.util.Optional;
  * cycles stay. The input and one of its roots at a time are in memory.
  */
 public final class Conversion {
-  private static final int DEEPEST = 1_000;
-  private static final String TOO_DEEP = "The objects nest too deeply";
-  private static final String TOO_LARGE = "The objects need more memory than there is";
   private static final TypeFilter ALL = TypeFilter.allow("**");
 
   private final byte[] input;
-  private final ReadOptions options;
   private final DescribedClasses classes;
-  private final StandInLoader loader;
+  private final StandInReader reader;
   private final Brine brine = Brine.newBuilder().types(ALL).identity(Identity.ALL).build();
-
-  /**
-   * Reads Java's streams: what bounds them is {@link HashWork}, the depth and the claimed sizes.
-   */
-  private final Brine java =
-      Brine.newBuilder()
-          .types(ALL)
-          .identity(Identity.ALL)
-          .limits(
-              Limits.defaults()
-                  .withHashWork(Long.MAX_VALUE)
-                  .withMemory(Long.MAX_VALUE, Integer.MAX_VALUE))
-          .build();
 
   /** Whether stand-ins were found to write what the input has. */
   private boolean isReproduced;
 
-  private Conversion(byte[] input, ReadOptions options, DescribedClasses classes) {
+  private Conversion(byte[] input, DescribedClasses classes, StandInReader reader) {
     this.input = input;
-    this.options = options;
     this.classes = classes;
-    loader = new StandInLoader(classes, Optional.empty());
-  }
-
-  /** Opens the input. */
-  private interface Opening {
-    ObjectInputStream open() throws IOException, StopException, ConversionException;
-  }
-
-  /** Reads objects. */
-  private interface Work {
-    void run() throws IOException, StopException, ClassNotFoundException, ConversionException;
-  }
-
-  /** Takes an object, or bytes between objects, of an input. */
-  interface Roots {
-    void object(Object root) throws IOException;
-
-    default void bytes(byte[] data) throws IOException {
-      // they are no object
-    }
-
-    default void reset() throws IOException {
-      // what was read stays
-    }
+    this.reader = reader;
   }
 
   /**
@@ -106,16 +55,29 @@ public final class Conversion {
    */
   public static Conversion of(InputStream in, ReadOptions options)
       throws IOException, ConversionException {
-    byte[] bytes = WholeInput.read(in);
+    return of(WholeInput.read(in), options);
+  }
+
+  /**
+   * Reads what an input says about its classes.
+   *
+   * @param bytes all of it, unpacked; not copied
+   * @throws IOException never
+   * @throws ConversionException as the other method does
+   */
+  public static Conversion of(byte[] bytes, ReadOptions options)
+      throws IOException, ConversionException {
     DescribedClasses classes = new DescribedClasses();
-    Reading reading = Inspector.read(new ByteArrayInputStream(bytes), classes, options);
+    StandInCheck check = new StandInCheck(classes);
+    Reading reading = Inspector.read(new ByteArrayInputStream(bytes), check, options);
     if (reading.stop().isPresent()) {
       throw new ConversionException(reading.stop().get());
     }
-    if (!classes.problem().isEmpty()) {
-      throw new ConversionException(classes.problem());
+    if (!check.problem().isEmpty()) {
+      throw new ConversionException(check.problem());
     }
-    return new Conversion(bytes, options, classes);
+    StandInReader reader = new StandInReader(bytes, options, classes, check.roots());
+    return new Conversion(bytes, classes, reader);
   }
 
   /**
@@ -164,40 +126,9 @@ public final class Conversion {
             ? new ObjectOutputStream(sink)
             : new BrineObjectOutputStream(brine, sink, Format.BRINE);
     WrittenRoots written = new WrittenRoots(out, format);
-    read(written);
+    reader.read(written);
     out.flush();
-    return written.count;
-  }
-
-  /** Writes roots to a stream. */
-  private static final class WrittenRoots implements Roots {
-    private final ObjectOutputStream out;
-    private final Format format;
-    private long count;
-
-    WrittenRoots(ObjectOutputStream out, Format format) {
-      this.out = out;
-      this.format = format;
-    }
-
-    @Override
-    public void object(Object root) throws IOException {
-      out.writeObject(root);
-      count++;
-    }
-
-    @Override
-    public void bytes(byte[] data) throws IOException {
-      out.write(data);
-    }
-
-    /** Brine's streams are bounded without; readers of Java's keep all objects until a reset. */
-    @Override
-    public void reset() throws IOException {
-      if (format == Format.JAVA) {
-        out.reset();
-      }
-    }
+    return written.count();
   }
 
   /** Java compares the serialVersionUIDs of superclasses, which a schema may leave out. */
@@ -259,8 +190,7 @@ public final class Conversion {
       throws IOException, ConversionException {
     StandInLoader rewritten = new StandInLoader(classes, Optional.of(rewriting));
     ObjectOutputStream out = new ObjectOutputStream(sink);
-    read(
-        () -> new Reader(java, Format.JAVA, stream, rewritten), new WrittenRoots(out, Format.JAVA));
+    reader.read(stream, rewritten, new WrittenRoots(out, Format.JAVA));
     out.flush();
     return rewritten.rewritten();
   }
@@ -294,147 +224,18 @@ public final class Conversion {
     try {
       return writer.encode(root);
     } catch (BrineException e) {
-      throw failure(e);
+      throw ConversionException.of(e);
     } catch (StackOverflowError e) {
-      throw new ConversionException(TOO_DEEP, e);
+      throw new ConversionException(ConversionException.TOO_DEEP, e);
     } catch (OutOfMemoryError e) {
-      throw new ConversionException(TOO_LARGE, e);
+      throw new ConversionException(ConversionException.TOO_LARGE, e);
     }
-  }
-
-  private static ConversionException failure(Throwable cause) {
-    String message = cause.getMessage();
-    String reason = message == null ? cause.getClass().getSimpleName() : message;
-    return new ConversionException("Conversion without classes failed: " + reason, cause);
   }
 
   /** Returns the objects of the input, each read on its own, as objects of stand-ins. */
   List<Object> objects() throws IOException, ConversionException {
     List<Object> objects = new ArrayList<>();
-    read(objects::add);
+    reader.read(objects::add);
     return objects;
-  }
-
-  private void read(Roots sink) throws IOException, ConversionException {
-    switch (classes.format()) {
-      case JAVA_STREAM -> read(() -> new Reader(java, Format.JAVA, input, loader), sink);
-      case BRINE_STREAM -> read(this::openStream, sink);
-      case BRINE_MESSAGE, BRINE_FRAMES ->
-          guard(
-              () ->
-                  new MessageDecoding(name -> find(name, loader), loader)
-                      .decodeAll(input, options, sink));
-      default ->
-          throw new ConversionException(
-              "Expected an object stream or a message but was " + classes.format().title());
-    }
-  }
-
-  private void read(Opening stream, Roots sink) throws IOException, ConversionException {
-    guard(() -> read(stream.open(), sink));
-  }
-
-  /** Reads with stand-ins, and reports what fails as a failure of the conversion. */
-  private static void guard(Work work) throws IOException, ConversionException {
-    try {
-      work.run();
-    } catch (StopException e) {
-      throw new ConversionException(e.stop());
-    } catch (ClassNotFoundException e) {
-      throw new ConversionException("The input does not describe the class " + e.getMessage(), e);
-    } catch (BrineException | IOException | ClassCastException | LinkageError e) {
-      throw failure(e);
-    } catch (StackOverflowError e) {
-      throw new ConversionException(TOO_DEEP, e);
-    } catch (OutOfMemoryError e) {
-      throw new ConversionException(TOO_LARGE, e);
-    } catch (RuntimeException e) {
-      throw new ConversionException("A collection needs the code of its elements: " + e, e);
-    }
-  }
-
-  /** A stand-in has no type arguments, which decide the bytes of a stream without schemas. */
-  private ObjectInputStream openStream() throws IOException, StopException, ConversionException {
-    MessageHeader header = MessageHeader.of(input[1] & 0xFF, 1);
-    if (header.lane() == SchemaLane.NONE || header.lane() == SchemaLane.NONE_CHECKED) {
-      throw new ConversionException(
-          "A stream of the lane " + header.lane() + " does not describe its classes");
-    }
-    Brine reader =
-        Brine.newBuilder()
-            .types(ALL)
-            .identity(Identity.ALL)
-            .schema(header.lane())
-            .references(header.references())
-            .catalog(SchemaCatalog.of(options.schemas()::find))
-            .build();
-    return new Reader(reader, Format.BRINE, input, loader);
-  }
-
-  private void read(ObjectInputStream in, Roots sink)
-      throws IOException, ClassNotFoundException, ConversionException {
-    for (long length : classes.roots()) {
-      if (length == DescribedClasses.RESET) {
-        sink.reset();
-      } else if (length == DescribedClasses.VALUE) {
-        sink.object(in.readObject());
-      } else {
-        byte[] data = new byte[(int) length];
-        in.readFully(data);
-        sink.bytes(data);
-      }
-    }
-    requireEnd(in);
-  }
-
-  /** The first pass takes no class description for a root. */
-  private static void requireEnd(ObjectInputStream in)
-      throws IOException, ClassNotFoundException, ConversionException {
-    try {
-      in.readObject();
-    } catch (EOFException e) {
-      return;
-    } catch (OptionalDataException e) {
-      // bytes are no end either
-    }
-    throw new ConversionException(
-        "The input has a root that is no object, such as the description of a class");
-  }
-
-  private static Class<?> find(String name, StandInLoader in) throws ClassNotFoundException {
-    if (PlatformClasses.isPlatform(name) && !PlatformClasses.isKnown(name)) {
-      throw new ClassNotFoundException(name);
-    }
-    Primitive primitive = Primitive.of(name);
-    return primitive == null ? in.find(name) : primitive.type();
-  }
-
-  /** Reads streams; what those of Java claim about sizes is bounded by their own length. */
-  private static final class Reader extends BrineObjectInputStream {
-    private final StandInLoader standIns;
-
-    Reader(Brine reader, Format format, byte[] stream, StandInLoader standIns) throws IOException {
-      super(reader, new ByteArrayInputStream(stream), format);
-      this.standIns = standIns;
-      if (format == Format.JAVA) {
-        setObjectInputFilter(new ClaimedSizes(Reader::check, count -> count <= stream.length));
-      }
-    }
-
-    private static ObjectInputFilter.Status check(ObjectInputFilter.FilterInfo info) {
-      return info.depth() > DEEPEST
-          ? ObjectInputFilter.Status.REJECTED
-          : ObjectInputFilter.Status.UNDECIDED;
-    }
-
-    @Override
-    protected Class<?> resolveClass(ObjectStreamClass descriptor) throws ClassNotFoundException {
-      return find(descriptor.getName(), standIns);
-    }
-
-    @Override
-    protected Class<?> resolveProxyClass(String[] interfaces) throws ClassNotFoundException {
-      throw new ClassNotFoundException("of a dynamic proxy");
-    }
   }
 }

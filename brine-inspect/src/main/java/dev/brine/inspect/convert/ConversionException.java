@@ -6,6 +6,12 @@ import java.util.Optional;
 
 /** Says why an input cannot be converted without its classes. */
 public final class ConversionException extends Exception {
+  /** The reason where the stack was too small. */
+  static final String TOO_DEEP = "The objects nest too deeply";
+
+  /** The reason where the heap was too small. */
+  static final String TOO_LARGE = "The objects need more memory than there is";
+
   private static final long serialVersionUID = 1;
 
   private final transient Stop stop;
@@ -26,6 +32,13 @@ public final class ConversionException extends Exception {
   public ConversionException(Stop stop) {
     super(stop.message());
     this.stop = stop;
+  }
+
+  /** Returns the exception of what failed within the conversion. */
+  static ConversionException of(Throwable cause) {
+    String message = cause.getMessage();
+    String reason = message == null ? cause.getClass().getSimpleName() : message;
+    return new ConversionException("Conversion without classes failed: " + reason, cause);
   }
 
   /** Returns where the input could not be read on; empty for what can be read. */

@@ -4,16 +4,12 @@ package dev.brine.inspect.convert;
 import dev.brine.inspect.BlobFormat;
 import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.ClassDetail;
-import dev.brine.inspect.ClassDetail.Trait;
 import dev.brine.inspect.Node;
 import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.Text;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -21,34 +17,30 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What an input says about its classes, and whether stand-ins for them are enough to read it. */
+/** What inputs say about their classes. Of very many and very long names it keeps the first. */
 public final class DescribedClasses implements BlobVisitor {
   private static final int MOST_CLASSES = 10_000;
   private static final int MOST_CONSTANTS = 2_000;
-  private static final int MOST_ROOTS = 1_000_000;
-  private static final int DEEPEST = 1_000;
+  private static final int LONGEST_NAME = 1_000;
 
-  /** A root that is a value. */
-  static final long VALUE = -1;
+  /** The most characters of all names that are kept, and how many each name counts besides. */
+  private static final long MOST_CHARS = 1 << 24;
 
-  /** Where the stream forgets its objects and classes. */
-  static final long RESET = -2;
+  private static final int CHARS_OF_A_NAME = 64;
 
   private final Map<String, DescribedClass> classes = new HashMap<>();
   private final Set<String> declared = new HashSet<>();
   private final Map<String, Set<String>> interfaces = new HashMap<>();
   private final Map<String, Set<String>> constants = new HashMap<>();
   private final Set<String> unchecked = new LinkedHashSet<>();
-  private final List<Long> roots = new ArrayList<>();
-  private final Deque<Node> open = new ArrayDeque<>();
-  private final HashWork work = new HashWork();
   private BlobFormat format = BlobFormat.UNKNOWN;
   private String problem = "";
+  private long chars;
 
   /** Creates the classes of no inputs. */
   public DescribedClasses() {}
 
-  /** Returns why stand-ins are not enough; empty where they are. */
+  /** Returns why stand-ins cannot have these names or fields; empty where they can. */
   String problem() {
     return problem;
   }
@@ -63,8 +55,24 @@ public final class DescribedClasses implements BlobVisitor {
 
   void leaveOut(String className, String reason) {
     if (unchecked.size() < MOST_CLASSES && !PlatformClasses.isPlatform(className)) {
-      unchecked.add(className + ": " + reason);
+      boolean isLong = className.length() > LONGEST_NAME;
+      String name = isLong ? className.substring(0, LONGEST_NAME) + "..." : className;
+      unchecked.add(name + ": " + reason);
     }
+  }
+
+  /** Returns whether there is room for a name, which it then takes. */
+  private boolean hasRoom(String name) {
+    chars += CHARS_OF_A_NAME + name.length();
+    return chars <= MOST_CHARS;
+  }
+
+  private boolean hasRoom(DescribedClass one) {
+    boolean hasRoom = hasRoom(one.name());
+    for (Place field : one.fields()) {
+      hasRoom = hasRoom(field.name()) && hasRoom(field.type());
+    }
+    return hasRoom;
   }
 
   BlobFormat format() {
@@ -74,14 +82,6 @@ public final class DescribedClasses implements BlobVisitor {
   /** Returns whether the inputs are streams of Java. */
   public boolean isOfJava() {
     return format == BlobFormat.JAVA_STREAM;
-  }
-
-  /**
-   * Returns the roots in their order: the length of block data, {@link #VALUE}, or {@link #RESET}
-   * between them.
-   */
-  List<Long> roots() {
-    return roots;
   }
 
   /** Returns a class, or null where it is not described. */
@@ -148,13 +148,6 @@ public final class DescribedClasses implements BlobVisitor {
       declare(name.substring(0, dimensions));
       return;
     }
-    if (detail.traits().contains(Trait.PROXY)) {
-      refuse("A dynamic proxy needs its interfaces and its handler: " + name);
-    } else if (PlatformClasses.isPlatform(name)) {
-      checkPlatform(name);
-    } else {
-      checkProgram(detail);
-    }
     for (Place field : detail.fields()) {
       String type = PlatformClasses.className(field.type());
       if (type != null) {
@@ -164,48 +157,27 @@ public final class DescribedClasses implements BlobVisitor {
     add(DescribedClass.of(detail));
   }
 
-  private void checkPlatform(String name) {
-    if (!PlatformClasses.isKnown(name)) {
-      refuse(name + " is a class of Java whose code decides what its data mean");
-    }
-  }
-
-  private void checkProgram(ClassDetail detail) {
-    String name = detail.name();
-    if (detail.traits().contains(Trait.EXTERNALIZABLE)) {
-      refuse(name + " is Externalizable: only its code knows what its data mean");
-    }
-    if (detail.traits().contains(Trait.COMPACT)) {
-      refuse(name + " was rewritten by brine optimize; only its code reads its block");
-    }
-    boolean isWritten = detail.traits().contains(Trait.WRITES_ITSELF);
-    if (isWritten && format != BlobFormat.JAVA_STREAM) {
-      refuse(name + " has a writeObject method: only its code knows what its data mean");
-    }
-    for (Place field : detail.fields()) {
-      if (field.name().equals(Place.LAYOUT)) {
-        refuse(name + " was rewritten by brine optimize; only its code reads its block");
-      }
-      if (!isIdentifier(field.name())) {
-        refuse("The field " + field.title() + " has a name that no field has");
-      }
-    }
-  }
-
   private void add(DescribedClass one) {
     if (!isClassName(one.name())) {
       refuse("The class " + one.name() + " has a name that no class has");
       leaveOut(one.name(), "has a name that no class has");
-    } else if (classes.size() >= MOST_CLASSES && !classes.containsKey(one.name())) {
-      refuse("The input has more than " + MOST_CLASSES + " classes");
-      leaveOut(one.name(), "is behind the first " + MOST_CLASSES + " classes");
+      return;
+    }
+    DescribedClass before = classes.get(one.name());
+    if (before == null) {
+      addNew(one);
+    } else if (!(before.fields().equals(one.fields()) && before.version() == one.version())) {
+      refuse("The class " + one.name() + " is described in two ways");
+      leaveOut(one.name(), "has other versions in the inputs; the first one was checked");
+    }
+  }
+
+  private void addNew(DescribedClass one) {
+    if (classes.size() < MOST_CLASSES && hasRoom(one)) {
+      classes.put(one.name(), one);
     } else {
-      DescribedClass before = classes.putIfAbsent(one.name(), one);
-      if (before != null
-          && !(before.fields().equals(one.fields()) && before.version() == one.version())) {
-        refuse("The class " + one.name() + " is described in two ways");
-        leaveOut(one.name(), "has other versions in the inputs; the first one was checked");
-      }
+      refuse("The input has more than " + MOST_CLASSES + " classes, or too long names in them");
+      leaveOut(one.name(), "is one of too many classes");
     }
   }
 
@@ -218,26 +190,28 @@ public final class DescribedClasses implements BlobVisitor {
   }
 
   private void declare(String name) {
-    if (declared.size() < MOST_CLASSES) {
-      declared.add(name);
-    }
     if (!isClassName(name)) {
       refuse("The class " + name + " has a name that no class has");
+    } else if (declared.size() < MOST_CLASSES && !declared.contains(name) && hasRoom(name)) {
+      declared.add(name);
     }
   }
 
   static boolean isClassName(String name) {
+    if (name.length() > LONGEST_NAME) {
+      return false;
+    }
     for (String part : name.split("\\.", -1)) {
       if (!isIdentifier(part)) {
         return false;
       }
     }
-    return name.length() <= 1_000;
+    return true;
   }
 
-  private static boolean isIdentifier(String name) {
+  static boolean isIdentifier(String name) {
     return !name.isEmpty()
-        && name.length() <= 1_000
+        && name.length() <= LONGEST_NAME
         && name.chars().allMatch(Character::isJavaIdentifierPart)
         && name.chars().noneMatch(Character::isIdentifierIgnorable); // such as a NUL
   }
@@ -248,61 +222,12 @@ public final class DescribedClasses implements BlobVisitor {
     }
   }
 
+  /** Notes that objects of a class of the program fit a type that the input does not describe. */
   @Override
   public void enter(Node node) {
-    if (node.isDescription()) {
-      open.push(node);
-      return;
-    }
-    if (node.depth() == 0) {
-      addRoot(node.kind() == NodeKind.RESET ? RESET : VALUE);
-    }
-    if (node.depth() > DEEPEST) {
-      refuse("Values nest deeper than " + DEEPEST);
-    }
-    checkWritten(node);
-    checkKind(node);
-    addInterface(node);
-    open.push(node);
-    work.enter(node);
-  }
-
-  private void addRoot(long root) {
-    if (roots.size() >= MOST_ROOTS) {
-      refuse("The input has more than " + MOST_ROOTS + " roots");
-    } else {
-      roots.add(root);
-    }
-  }
-
-  /** What a class of the program wrote behind its fields has a meaning that only it knows. */
-  private void checkWritten(Node node) {
-    String owner = node.place().owner();
-    boolean isData =
-        node.place().name().equals(Place.WRITTEN) || node.place().name().equals(Place.ANNOTATION);
-    if (isData && !owner.isEmpty() && !PlatformClasses.isPlatform(owner)) {
-      refuse(owner + " wrote data of its own: only its code knows what they mean");
-    }
-  }
-
-  private void checkKind(Node node) {
-    String name = node.className();
-    switch (node.kind()) {
-      case EXCEPTION -> refuse("The writer failed within an object");
-      case OBJECT, ENUM -> {
-        if (PlatformClasses.isPlatform(name) && !PlatformClasses.isRead(name)) {
-          refuse(name + " is a class of Java whose code decides what its data mean");
-        } else if (name.startsWith("Proxy(")) {
-          refuse("A dynamic proxy needs its interfaces and its handler: " + name);
-        }
-      }
-      default -> {}
-    }
-  }
-
-  /** Notes that objects of a class of the program fit a type that the input does not describe. */
-  private void addInterface(Node node) {
-    boolean isObject = node.kind() == NodeKind.OBJECT || node.kind() == NodeKind.REFERENCE;
+    boolean isObject =
+        !node.isDescription()
+            && (node.kind() == NodeKind.OBJECT || node.kind() == NodeKind.REFERENCE);
     String type = isObject ? PlatformClasses.className(node.place().type()) : null;
     boolean isOfProgram = !PlatformClasses.isPlatform(node.className());
     if (type != null
@@ -312,49 +237,42 @@ public final class DescribedClasses implements BlobVisitor {
         && !type.equals("java.lang.Object")
         && node.place().type().charAt(0) == 'L'
         && interfaces.size() < MOST_CLASSES) {
-      interfaces.computeIfAbsent(node.className(), name -> new LinkedHashSet<>()).add(type);
-    }
-  }
-
-  @Override
-  public void leave(Node node, long end) {
-    open.pop();
-    if (!node.isDescription()) {
-      work.leave(node);
-      if (!work.problem().isEmpty()) {
-        refuse(work.problem());
+      Set<String> types =
+          interfaces.computeIfAbsent(node.className(), name -> new LinkedHashSet<>());
+      if (!types.contains(type) && hasRoom(type)) {
+        types.add(type);
       }
     }
   }
 
   @Override
   public void text(Node node, Text text) {
-    if (!node.place().name().equals(Place.CONSTANT)) {
-      return;
-    }
-    Set<String> names =
-        constants.computeIfAbsent(node.place().owner(), name -> new LinkedHashSet<>());
-    names.add(text.start());
-    if (!text.isComplete() || !isIdentifier(text.start()) || names.size() > MOST_CONSTANTS) {
+    if (node.place().name().equals(Place.CONSTANT) && !isKept(node.place().owner(), text)) {
       refuse("The enum " + node.place().owner() + " has too many or malformed constants");
+      leaveOut(node.place().owner(), "has too many or malformed constants");
     }
   }
 
-  @Override
-  public void primitive(Place place, long offset, long bits) {
-    work.primitive(place, bits);
-  }
-
-  @Override
-  public void data(Node node, byte[] start, long length) {
-    work.data(start, length);
-    if (node.depth() == 0) {
-      roots.set(roots.size() - 1, length);
+  /** Keeps a constant, and returns whether it is kept. */
+  private boolean isKept(String type, Text constant) {
+    String name = constant.start();
+    Set<String> names = constants.getOrDefault(type, Set.of());
+    if (names.contains(name)) {
+      return true;
     }
+    boolean hasRoom =
+        (constants.size() < MOST_CLASSES || !names.isEmpty())
+            && names.size() < MOST_CONSTANTS
+            && hasRoom(name);
+    if (hasRoom && constant.isComplete() && isIdentifier(name)) {
+      constants.computeIfAbsent(type, key -> new LinkedHashSet<>()).add(name);
+      return true;
+    }
+    return false;
   }
 
   @Override
   public int longestText() {
-    return 1_000;
+    return LONGEST_NAME;
   }
 }

@@ -7,7 +7,6 @@ import dev.brine.References;
 import dev.brine.TypeFilter;
 import dev.brine.TypeReference;
 import dev.brine.inspect.ReadOptions;
-import dev.brine.inspect.convert.Conversion.Roots;
 import dev.brine.inspect.internal.StopException;
 import dev.brine.shape.TypeUse;
 import java.io.IOException;

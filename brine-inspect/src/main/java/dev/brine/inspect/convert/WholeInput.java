@@ -45,8 +45,13 @@ public final class WholeInput {
     }
   }
 
-  /** Returns the bytes of an input of at most 256 MiB. */
-  static byte[] read(InputStream in) throws IOException, ConversionException {
+  /**
+   * Returns all bytes of an input.
+   *
+   * @throws IOException if the stream throws it
+   * @throws ConversionException if the input is packed and damaged, or has more than 256 MiB
+   */
+  public static byte[] read(InputStream in) throws IOException, ConversionException {
     Counted counted = new Counted(in);
     byte[] bytes;
     try {

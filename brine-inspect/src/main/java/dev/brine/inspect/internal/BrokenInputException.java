@@ -27,8 +27,13 @@ public final class BrokenInputException extends ZipException {
   public static BrokenInputException of(IOException failure) {
     String message = failure.getMessage();
     String reason = message == null ? failure.getClass().getSimpleName() : message;
-    BrokenInputException broken = new BrokenInputException("reading it failed: " + reason);
-    broken.initCause(failure);
+    return of("reading it failed: " + reason, failure);
+  }
+
+  /** Returns the exception of a message that goes on after "Expected more bytes but". */
+  public static BrokenInputException of(String message, IOException cause) {
+    BrokenInputException broken = new BrokenInputException(message);
+    broken.initCause(cause);
     return broken;
   }
 }

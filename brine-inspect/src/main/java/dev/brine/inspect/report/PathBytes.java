@@ -218,22 +218,23 @@ public final class PathBytes implements BlobVisitor {
     all()
         .sorted()
         .filter(part -> part != descriptions)
-        .forEach(part -> addRows(part, part.name, rows));
-    addRows(descriptions, DESCRIPTIONS, rows);
+        .forEach(part -> addRows(part, part.name, "", rows));
+    addRows(descriptions, DESCRIPTIONS, "", rows);
     if (all.own > 0) {
       rows.computeIfAbsent(Attribution.STREAM, Tally::new).add(0, all.own, all.own);
     }
     return new ArrayList<>(rows.values());
   }
 
-  private void addRows(Part part, String path, Map<String, Tally> rows) {
+  /** The path around a very long one can have the same name, and has its bytes already. */
+  private void addRows(Part part, String path, String around, Map<String, Tally> rows) {
     if (part.total == 0 && part.values == 0) {
       return;
     }
     Tally row = rows.computeIfAbsent(path, Tally::new);
-    row.add(part.values, part.own, part.total);
+    row.add(part.values, part.own, path.equals(around) ? 0 : part.total);
     row.addDescribed(part == descriptions ? part.own : 0);
-    part.sorted().forEach(inner -> addRows(inner, path(part, path, inner.name), rows));
+    part.sorted().forEach(inner -> addRows(inner, path(part, path, inner.name), path, rows));
   }
 
   private static String path(Part part, String path, String step) {

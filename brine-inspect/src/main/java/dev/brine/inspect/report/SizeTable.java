@@ -3,12 +3,13 @@ package dev.brine.inspect.report;
 
 import dev.brine.SchemaLane;
 import dev.brine.inspect.ReadOptions;
+import dev.brine.inspect.Stop;
 import dev.brine.inspect.convert.Conversion;
 import dev.brine.inspect.convert.ConversionException;
 import dev.brine.inspect.convert.CountingOutput;
 import dev.brine.inspect.convert.StandInRewriting;
+import dev.brine.inspect.convert.WholeInput;
 import dev.brine.inspect.source.Zstandard;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -26,8 +27,6 @@ import java.util.zip.GZIPOutputStream;
 public final class SizeTable {
   private static final List<SchemaLane> LANES =
       List.of(SchemaLane.EMBEDDED, SchemaLane.FINGERPRINT, SchemaLane.NONE);
-
-  private static final int MOST_BYTES = 1 << 28;
 
   private static final String REWRITTEN = "optimize --technique classes";
 
@@ -51,16 +50,22 @@ public final class SizeTable {
   }
 
   /**
+   * The table of an input.
+   *
+   * @param stop where the input could not be read on, which is in the text, too; empty where it
+   *     could be read, or other forms need its classes
+   */
+  public record Sizes(String text, Optional<Stop> stop) {}
+
+  /**
    * Returns the table of an input.
    *
    * @param in the bytes, unpacked; not closed
-   * @throws IOException if the stream throws it, or has more than 256 MiB
+   * @throws IOException if the stream throws it
+   * @throws ConversionException if the input is packed and damaged, or has more than 256 MiB
    */
-  public String text(InputStream in, ReadOptions options) throws IOException {
-    byte[] input = in.readNBytes(MOST_BYTES + 1);
-    if (input.length > MOST_BYTES) {
-      throw new IOException("More than " + MOST_BYTES + " bytes to write in other forms");
-    }
+  public Sizes of(InputStream in, ReadOptions options) throws IOException, ConversionException {
+    byte[] input = WholeInput.read(in);
     Table table = new Table();
     if (zstandard.isPresent()) {
       table.add("", "bytes", "gzip", "zstd");
@@ -68,22 +73,24 @@ public final class SizeTable {
       table.add("", "bytes", "gzip");
     }
     List<String> notes = new ArrayList<>();
+    Optional<Stop> stop = Optional.empty();
+    addRow(table, "as it is", out -> out.write(input));
     try {
-      addRow(table, "as it is", out -> out.write(input));
-      Conversion conversion = Conversion.of(new ByteArrayInputStream(input), options);
+      Conversion conversion = Conversion.of(input, options);
       for (SchemaLane lane : LANES) {
         addRow(table, "Brine " + lane + ", about", out -> conversion.encode(lane, out));
       }
       addRewritten(table, conversion, notes);
     } catch (ConversionException e) {
       notes.add("Brine: " + e.getMessage());
+      stop = e.stop();
     }
     StringBuilder text = new StringBuilder("Size in other forms");
     text.append(System.lineSeparator()).append(table);
     for (String note : notes) {
       text.append("  ").append(Printable.cut(note)).append(System.lineSeparator());
     }
-    return text.toString();
+    return new Sizes(text.toString(), stop);
   }
 
   private void addRewritten(Table table, Conversion conversion, List<String> notes)

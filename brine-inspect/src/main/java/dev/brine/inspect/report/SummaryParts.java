@@ -46,6 +46,7 @@ record SummaryParts(Attribution attribution, NodeCounts nodes, Waste waste, Risk
   public void primitive(Place place, long offset, long bits) {
     attribution.primitive(place, offset, bits);
     waste.primitive(place, offset, bits);
+    risk.primitive(place, offset, bits);
   }
 
   @Override
@@ -56,5 +57,10 @@ record SummaryParts(Attribution attribution, NodeCounts nodes, Waste waste, Risk
   @Override
   public void description(Node node, ClassDetail detail) {
     risk.description(node, detail);
+  }
+
+  @Override
+  public void data(Node node, byte[] start, long length) {
+    risk.data(node, start, length);
   }
 }

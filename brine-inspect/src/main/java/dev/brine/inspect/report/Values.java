@@ -78,10 +78,15 @@ public final class Values implements BlobVisitor {
   private void putReference(Node node, String path) {
     String constant = constants.get(node.target());
     if (constant != null && isConstant(node)) {
-      put(open.get(open.size() - 2).path, constant);
+      put(pathOfEnum(), constant);
     } else {
       put(path, "-> " + paths.getOrDefault(node.target(), "an earlier object"));
     }
+  }
+
+  /** Returns the path of the enum whose constant is open, or its own if a path selected it. */
+  private String pathOfEnum() {
+    return open.get(Math.max(0, open.size() - 2)).path;
   }
 
   private static boolean isConstant(Node node) {
@@ -124,7 +129,7 @@ public final class Values implements BlobVisitor {
 
   @Override
   public void primitive(Place place, long offset, long bits) {
-    if (describing == 0 && !open.isEmpty()) {
+    if (describing == 0) {
       put(
           path(PathPattern.step(place)),
           options.isMasked(place) ? "***" : PrimitiveText.shown(place, bits));
@@ -142,7 +147,7 @@ public final class Values implements BlobVisitor {
       return;
     }
     String constant = Printable.of(text.start());
-    put(open.get(open.size() - 2).path, constant);
+    put(pathOfEnum(), constant);
     if (node.id() >= 0 && constants.size() < MOST) {
       constants.put(node.id(), constant);
     }

@@ -4,6 +4,7 @@ package dev.brine.inspect.source;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -14,6 +15,19 @@ import java.util.List;
 /** The files of a folder and of the folders in it. */
 final class Folder {
   private Folder() {}
+
+  /**
+   * Returns the path of a name that a user wrote.
+   *
+   * @throws IOException if no file can have it here
+   */
+  static Path named(String name) throws IOException {
+    try {
+      return Path.of(name);
+    } catch (InvalidPathException e) {
+      throw new IOException("Cannot read " + name + ": " + e.getReason(), e);
+    }
+  }
 
   /**
    * Returns the regular files of a folder in the order of their paths. A link to a file counts as

@@ -7,6 +7,7 @@ import dev.brine.inspect.Inspector;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Reading;
 import java.io.EOFException;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -78,6 +79,17 @@ public record Input(String name, Origin origin, Opener opener, Optional<Zstandar
     }
   }
 
+  /**
+   * Returns whether this is a file of a folder without objects, which is left out where the user
+   * names folders of anything.
+   *
+   * @param in what {@link #open} returned, which is where it was afterwards
+   * @throws IOException if the stream throws it
+   */
+  public boolean isSomethingElse(InputStream in) throws IOException {
+    return origin == Origin.FOUND && (SchemaFiles.isSchema(name) || !isKnown(in));
+  }
+
   private static boolean isKnown(InputStream in) throws IOException {
     try {
       return Inspector.format(in) != BlobFormat.UNKNOWN;
@@ -144,7 +156,7 @@ public record Input(String name, Origin origin, Opener opener, Optional<Zstandar
       if (name.equals(STANDARD)) {
         inputs.add(new Input(name, Origin.NAMED, () -> standard, Optional.ofNullable(zstandard)));
       } else {
-        addFiles(inputs, Path.of(name), Optional.ofNullable(zstandard));
+        addFiles(inputs, Folder.named(name), Optional.ofNullable(zstandard));
       }
     }
     return inputs;
@@ -169,6 +181,13 @@ public record Input(String name, Origin origin, Opener opener, Optional<Zstandar
   }
 
   private static Input input(Path file, Origin origin, Optional<Zstandard> zstandard) {
-    return new Input(file.toString(), origin, () -> Files.newInputStream(file), zstandard);
+    return new Input(file.toString(), origin, () -> opened(file), zstandard);
+  }
+
+  /** A channel would look for the length of a pipe that has a name, which it has not. */
+  private static InputStream opened(Path file) throws IOException {
+    return Files.isRegularFile(file)
+        ? Files.newInputStream(file)
+        : new FileInputStream(file.toFile());
   }
 }

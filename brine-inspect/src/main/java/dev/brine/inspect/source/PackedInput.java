@@ -26,6 +26,8 @@ final class PackedInput extends InputStream {
       return in.read(bytes, offset, length);
     } catch (BrokenInputException e) {
       throw e;
+    } catch (PackingException e) {
+      throw BrokenInputException.of(e.getMessage(), e);
     } catch (IOException e) {
       ZipException damaged = new ZipException(e.getMessage());
       damaged.initCause(e);

@@ -6,7 +6,6 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Base64;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /** How an input is packed; {@link #unpack} recognizes it by its first bytes. */
@@ -54,6 +53,9 @@ enum Packing {
         start(inner);
         unpacked = inner;
       } catch (EOFException | ZipException e) {
+        if (e.getCause() instanceof PackingException) {
+          throw e;
+        }
         return lookedPacked(unpacked, e);
       }
     }
@@ -98,7 +100,7 @@ enum Packing {
   private InputStream decoder(InputStream in, Zstandard zstandard) throws IOException {
     return switch (this) {
       case NONE -> in;
-      case GZIP -> new GZIPInputStream(in, 1 << 13);
+      case GZIP -> new GzipInput(in);
       case HEX -> new HexInput(in);
       case ZSTD -> zstandard.decode(in);
       case BASE64 -> Base64.getMimeDecoder().wrap(new StandardAlphabet(in));

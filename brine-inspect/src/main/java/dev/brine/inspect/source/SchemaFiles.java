@@ -34,11 +34,11 @@ public final class SchemaFiles {
     List<byte[]> schemas = new ArrayList<>();
     for (String name : inputs) {
       if (!name.equals(Input.STANDARD)) {
-        addAll(schemas, Path.of(name), file -> {});
+        addAll(schemas, Folder.named(name), file -> {});
       }
     }
     for (String name : catalogs) {
-      addAll(schemas, Path.of(name), SchemaFiles::requireFile);
+      addAll(schemas, Folder.named(name), SchemaFiles::requireFile);
     }
     return Schemas.of(schemas);
   }
@@ -74,8 +74,11 @@ public final class SchemaFiles {
       throw new IOException("Cannot read " + path);
     }
     try {
-      for (Path file : Folder.files(path)) {
-        check.run(file);
+      boolean isFolder = Files.isDirectory(path); // else it can be a pipe, which has no real path
+      for (Path file : isFolder ? Folder.files(path) : List.of(path)) {
+        if (isFolder) {
+          check.run(file);
+        }
         if (isSchema(file.toString())) {
           schemas.add(read(file));
         }

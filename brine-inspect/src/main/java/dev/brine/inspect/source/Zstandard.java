@@ -13,7 +13,8 @@ public interface Zstandard {
   /**
    * Returns the bytes of all frames of a stream. Closing it closes the stream.
    *
-   * @throws IOException if the decoder cannot be used; damaged frames fail when they are read
+   * @throws IOException if the decoder cannot be used; damaged frames fail when they are read, and
+   *     those that need too much memory or a dictionary by a {@link PackingException}
    */
   InputStream decode(InputStream in) throws IOException;
 

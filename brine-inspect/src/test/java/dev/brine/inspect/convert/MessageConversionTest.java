@@ -309,6 +309,23 @@ class MessageConversionTest {
   }
 
   @Test
+  void converts_streams_whose_references_are_not_tracked() throws Exception {
+    for (SchemaLane lane : List.of(SchemaLane.EMBEDDED, SchemaLane.FINGERPRINT)) {
+      ByteArrayOutputStream sink = new ByteArrayOutputStream();
+      Order order = withoutSharing(fill(new Order(), 1), References.TREE);
+      Express express = withoutSharing(fill(new Express(), 2), References.TREE);
+      try (ObjectOutputStream out = brine(lane, References.TREE).newObjectOutputStream(sink)) {
+        out.writeObject(order);
+        out.reset();
+        out.writeObject(express);
+      }
+      byte[] stream = sink.toByteArray();
+      assertThat(stream[1] & 8).as("%s is TREE", lane).isEqualTo(8);
+      assertConverts(stream, null, order, express);
+    }
+  }
+
+  @Test
   void ends_in_one_exception_for_damaged_messages() throws Exception {
     store(Order.class, Express.class, Note.class);
     Random random = new Random(8);

@@ -43,6 +43,30 @@ class DifferenceTest {
         .doesNotContain("  [1]");
   }
 
+  private static String differenceOf(String path, byte[] before, byte[] after) throws IOException {
+    Difference difference = new Difference(OPTIONS);
+    List<Difference.Side> sides = List.of(difference.older(), difference.newer());
+    for (Difference.Side side : sides) {
+      byte[] input = side == difference.older() ? before : after;
+      PathFilter filter = new PathFilter(PathPattern.parse(path), side.visitor());
+      side.end("side", Inspector.read(new ByteArrayInputStream(input), filter));
+    }
+    return difference.text(20);
+  }
+
+  @Test
+  void compares_the_numbers_and_constants_that_a_path_selects() throws IOException {
+    byte[] before = JavaStreams.write(new Object[] {7, 8, TimeUnit.DAYS, TimeUnit.DAYS});
+    byte[] after = JavaStreams.write(new Object[] {7, 9, TimeUnit.HOURS, TimeUnit.HOURS});
+    assertThat(differenceOf("[].value", before, after))
+        .contains("  #1: 8 to 9")
+        .doesNotContain("7 to", "All are equal");
+    assertThat(differenceOf("[].value", before, before)).contains("All are equal");
+    assertThat(differenceOf("[].*", before, after)).contains("DAYS to HOURS");
+    assertThat(differenceOf("[]", before, after))
+        .contains("  #1.value: 8 to 9", "  #2: DAYS to HOURS");
+  }
+
   @Test
   void says_that_equal_inputs_are_equal() throws IOException {
     byte[] stream = JavaStreams.write(new ArrayList<>(List.of("a", "b")));

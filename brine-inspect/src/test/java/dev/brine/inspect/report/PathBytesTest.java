@@ -86,6 +86,23 @@ class PathBytesTest {
   }
 
   @Test
+  void counts_the_bytes_below_a_path_once_however_long_its_name_is() {
+    PathBytes paths = new PathBytes(PathStep.FIELD);
+    Place place = Place.ROOT;
+    int levels = 22;
+    for (int i = 0; i < levels; i++) {
+      Node node = new Node(NodeKind.OBJECT, i, i, i, -1, "C" + i, place, -1);
+      paths.enter(node);
+      paths.bytes(Category.HEADERS, place, i, 1);
+      place = new Place("C" + i, "f".repeat(100) + i, "Ljava/lang/Object;");
+    }
+    List<Tally> rows = paths.rows();
+    assertThat(rows.stream().mapToLong(Tally::bytes).sum()).isEqualTo(levels);
+    assertThat(rows).hasSizeLessThan(levels).allMatch(row -> row.below() <= levels);
+    assertThat(rows.get(0).below()).isEqualTo(levels);
+  }
+
+  @Test
   void counts_class_descriptions_apart_from_values() throws IOException {
     byte[] one = JavaStreams.write(new Object[] {1});
     byte[] two = JavaStreams.write(new Object[] {1, 2});

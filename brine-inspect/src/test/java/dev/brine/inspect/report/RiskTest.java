@@ -60,6 +60,15 @@ class RiskTest {
   }
 
   @Test
+  void is_the_same_in_a_summary() throws IOException {
+    for (byte[] stream : Blobs.ofTheJdk()) {
+      Summary summary = new Summary(new ValueOptions(9, 40, 40, ValueOptions.Masking.SHOWN));
+      Inspector.read(new ByteArrayInputStream(stream), summary.visitor());
+      assertThat(summary.risk()).isEqualTo(risk(stream).text());
+    }
+  }
+
+  @Test
   void proposes_no_filter_that_allows_another_class() throws Exception {
     byte[] shop = JavaStreams.write(Shop.create());
     byte[] other = JavaStreams.write(new java.io.File("a"));

@@ -10,6 +10,7 @@ import dev.brine.TypeFilter;
 import dev.brine.inspect.Blobs;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Shop;
+import dev.brine.inspect.convert.ConversionException;
 import dev.brine.testkit.JavaStreams;
 import dev.brine.testkit.RandomClasses;
 import dev.brine.testkit.RandomGraphs;
@@ -27,8 +28,13 @@ import org.junit.jupiter.api.Test;
 /** How long inputs would be in other forms. */
 class SizeTableTest {
   private static String table(byte[] input) throws IOException {
-    return new SizeTable(Optional.empty(), Optional.empty())
-        .text(new ByteArrayInputStream(input), ReadOptions.none());
+    try {
+      return new SizeTable(Optional.empty(), Optional.empty())
+          .of(new ByteArrayInputStream(input), ReadOptions.none())
+          .text();
+    } catch (ConversionException e) {
+      throw new AssertionError(e);
+    }
   }
 
   private static long estimate(byte[] input, SchemaLane lane) throws IOException {

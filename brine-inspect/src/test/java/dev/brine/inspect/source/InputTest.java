@@ -14,6 +14,7 @@ import dev.brine.internal.schema.Schema;
 import dev.brine.testkit.JavaStreams;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -21,6 +22,7 @@ import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
@@ -126,6 +128,46 @@ class InputTest {
     assertThat(reading.stop().orElseThrow().reason())
         .startsWith("Expected 20971520 bytes for byte[] of 20971520 but the packed input unpacks");
     assertThat(reading.length()).isLessThan(1 << 20);
+  }
+
+  /** Returns bytes as a slow pipe has them: so many at a time, and never more that are there. */
+  private static InputStream slow(byte[] bytes, int most) {
+    return new FilterInputStream(new ByteArrayInputStream(bytes)) {
+      @Override
+      public int read(byte[] target, int offset, int length) throws IOException {
+        return super.read(target, offset, Math.min(length, most));
+      }
+
+      @Override
+      public int available() {
+        return 0;
+      }
+    };
+  }
+
+  @Test
+  void reads_all_members_of_gzip_however_slowly_they_come() throws IOException {
+    ByteArrayOutputStream members = new ByteArrayOutputStream();
+    List<Integer> ends = new ArrayList<>();
+    for (int from = 0; from < STREAM.length; from += 100) {
+      members.write(gzip(Arrays.copyOfRange(STREAM, from, Math.min(from + 100, STREAM.length))));
+      ends.add(members.size());
+    }
+    byte[] packed = members.toByteArray();
+    for (byte[] stored :
+        List.of(packed, Base64.getEncoder().encode(packed), gzip(packed), padded(packed))) {
+      for (int most : List.of(1, ends.get(0), ends.get(1), 1 << 16)) {
+        Input input = new Input("x", Input.Origin.NAMED, () -> slow(stored, most));
+        try (InputStream in = input.open()) {
+          assertThat(in.readAllBytes()).as("%s at a time", most).isEqualTo(STREAM);
+        }
+      }
+    }
+  }
+
+  /** Zeros behind the members are no part of them. */
+  private static byte[] padded(byte[] bytes) {
+    return Arrays.copyOf(bytes, bytes.length + 1_000);
   }
 
   /** Bytes, and then the failure of a disk. */

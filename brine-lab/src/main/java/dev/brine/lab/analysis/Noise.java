@@ -40,7 +40,9 @@ public record Noise(int processes, int disturbed, double share, double steal, do
             .filter(load -> load.hasShares() || load.average() >= 0)
             .toList();
     int processors = results.run().machine().processors();
-    List<Load> disturbed = known.stream().filter(load -> isDisturbed(load, processors)).toList();
+    int threads = results.run().threads();
+    List<Load> disturbed =
+        known.stream().filter(load -> isDisturbed(load, processors + threads - 1)).toList();
     return new Noise(
         known.size(),
         disturbed.size(),
@@ -53,11 +55,12 @@ public record Noise(int processes, int disturbed, double share, double steal, do
     return loads.stream().filter(Load::hasShares).mapToDouble(share).average().orElse(Double.NaN);
   }
 
-  /** Without shares, a load of more than one running thread for each processor says the same. */
-  private static boolean isDisturbed(Load load, int processors) {
-    return load.hasShares()
-        ? load.others() + load.steal() > DISTURBED
-        : load.average() > processors;
+  /**
+   * Without shares, a load of more than one running thread for each processor says the same; the
+   * load also has the threads that the run itself timed at once.
+   */
+  private static boolean isDisturbed(Load load, int most) {
+    return load.hasShares() ? load.others() + load.steal() > DISTURBED : load.average() > most;
   }
 
   /** Returns whether the machine was so busy that the figures may be wrong. */

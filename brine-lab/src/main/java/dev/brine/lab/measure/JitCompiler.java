@@ -24,15 +24,30 @@ final class JitCompiler {
   private static final String OPERATION = "compilerQueue";
 
   private final MBeanServer server = ManagementFactory.getPlatformMBeanServer();
-  private final CompilationMXBean total = ManagementFactory.getCompilationMXBean();
+  private final CompilationMXBean total;
   private long before;
+
+  /** Returns that of this JVM. */
+  JitCompiler() {
+    this(ManagementFactory.getCompilationMXBean());
+  }
+
+  /**
+   * Returns one with a total time.
+   *
+   * @param total null in a JVM that compiles nothing, as with {@code -Xint}
+   */
+  JitCompiler(CompilationMXBean total) {
+    this.total = total;
+  }
 
   /**
    * Returns whether a method is compiled at the highest level now, or waits for it; in a JVM that
    * cannot tell, whether a compilation has ended since the last call.
    */
   boolean isOptimizing() {
-    long time = total.getTotalCompilationTime();
+    boolean isKnown = total != null && total.isCompilationTimeMonitoringSupported();
+    long time = isKnown ? total.getTotalCompilationTime() : 0;
     boolean hasCompiled = time != before;
     before = time;
     return queue().map(JitCompiler::isOptimizing).orElse(hasCompiled);

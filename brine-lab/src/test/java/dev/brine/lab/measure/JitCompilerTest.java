@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.measure;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -34,6 +35,11 @@ class JitCompilerTest {
   @Test
   void does_not_count_methods_of_the_first_compiler() {
     assertFalse(JitCompiler.isOptimizing(DONE));
+  }
+
+  @Test
+  void answers_in_a_jvm_that_compiles_nothing() {
+    assertDoesNotThrow(() -> new JitCompiler(null).isOptimizing());
   }
 
   @Test

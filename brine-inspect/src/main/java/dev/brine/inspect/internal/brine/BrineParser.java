@@ -7,7 +7,6 @@ import dev.brine.inspect.Category;
 import dev.brine.inspect.Node;
 import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
-import dev.brine.inspect.Text;
 import dev.brine.inspect.internal.Events;
 import dev.brine.inspect.internal.Frame;
 import dev.brine.inspect.internal.FrameStack;
@@ -21,7 +20,7 @@ final class BrineParser {
   static final String STRING = "java.lang.String";
 
   /** The first head that is a handle. */
-  private static final int FIRST_HANDLE = 4;
+  static final int FIRST_HANDLE = 4;
 
   private static final long FREE_NODES = 1_000_000;
   private static final int NODES_OF_A_BYTE = 100;
@@ -34,7 +33,9 @@ final class BrineParser {
   private final ObjectNumbers objects;
   private final BodyTypes types;
   private final TextReader texts;
+  private final ClassDescriptions descriptions;
   private final ClassNames names;
+  private final Leaves leaves;
   private final ValueReader values;
   private final Lambdas lambdas = new Lambdas();
   private Held head;
@@ -49,7 +50,9 @@ final class BrineParser {
     objects.clearAll();
     types = new BodyTypes(classes, references);
     texts = new TextReader(in, events.visitor().longestText());
-    names = new ClassNames(this, schemas);
+    descriptions = new ClassDescriptions(this, schemas);
+    names = new ClassNames(this, descriptions);
+    leaves = new Leaves(this);
     values = new ValueReader(this);
   }
 
@@ -85,8 +88,16 @@ final class BrineParser {
     return texts;
   }
 
+  ClassDescriptions descriptions() {
+    return descriptions;
+  }
+
   ClassNames names() {
     return names;
+  }
+
+  Leaves leaves() {
+    return leaves;
   }
 
   Lambdas lambdas() {
@@ -159,7 +170,7 @@ final class BrineParser {
     if (header == TextReader.OTHER) {
       readReference(place, null);
     } else {
-      readText(header, offset, place);
+      leaves.readText(header, offset, place);
     }
     return null;
   }
@@ -168,7 +179,7 @@ final class BrineParser {
   BodyType readReference(long headNumber, long offset, Place place, BodyType expected)
       throws IOException, StopException {
     if (headNumber == 0) {
-      readNull(offset, place);
+      leaves.readNull(offset, place);
       return null;
     }
     if (headNumber == 1 && expected != null) {
@@ -180,43 +191,8 @@ final class BrineParser {
       begin(named, offset, place);
       return named;
     }
-    readBack(headNumber - FIRST_HANDLE, offset, place);
+    leaves.readBack(headNumber - FIRST_HANDLE, offset, place);
     return null;
-  }
-
-  void readNull(long offset, Place place) throws StopException {
-    count(offset);
-    events.leaf(events.node(NodeKind.NULL, offset, -1, "", place), Category.REFERENCES);
-  }
-
-  private void readBack(long handle, long offset, Place place) throws StopException {
-    if (!types.isTracking() || !objects.isValid(handle)) {
-      throw StopException.damaged(
-          offset, "Expected the head of a reference but was " + (handle + FIRST_HANDLE));
-    }
-    count(offset);
-    leaveBack((int) handle, offset, place);
-  }
-
-  private void leaveBack(int handle, long offset, Place place) {
-    Node node =
-        new Node(
-            NodeKind.REFERENCE,
-            offset,
-            events.depth(),
-            -1,
-            objects.id(handle),
-            objects.className(handle),
-            place,
-            -1);
-    events.leaf(node, Category.REFERENCES);
-  }
-
-  /** Reads a reference that is the object itself. */
-  void readSelf(long id, String className, long offset, Place place) {
-    events.leaf(
-        new Node(NodeKind.REFERENCE, offset, events.depth(), -1, id, className, place, -1),
-        Category.REFERENCES);
   }
 
   /** Begins the body of an object whose head was read. */
@@ -224,7 +200,7 @@ final class BrineParser {
     count(offset);
     switch (type.sort()) {
       case FIELDS -> push(new ObjectFrame(this, type, offset, place));
-      case ENUM -> readConstant(type, offset, place);
+      case ENUM -> leaves.readConstant(type, offset, place);
       case LEVELS -> push(new LevelsFrame(this, type, offset, place));
       case JAVA_FORM -> push(new JavaFormFrame(this, type, offset, place));
       case NUMBERS -> new NumberArray(this, type).read(offset, place);
@@ -248,7 +224,7 @@ final class BrineParser {
   /**
    * Counts a node. Some take no bytes, so there could be more of them than anybody can wait for.
    */
-  private void count(long offset) throws StopException {
+  void count(long offset) throws StopException {
     nodes++;
     if (nodes > FREE_NODES && nodes > FREE_NODES + NODES_OF_A_BYTE * offset) {
       throw StopException.limit(offset, "Too many objects that take no bytes");
@@ -277,82 +253,13 @@ final class BrineParser {
     return node;
   }
 
-  /** Reads a constant of an enum that stands as a number. */
-  private void readConstant(BodyType type, long offset, Place place)
-      throws IOException, StopException {
-    Node node = enterValue(NodeKind.ENUM, type.name(), offset, place);
-    try {
-      long at = in.position();
-      long number = in.varint("the place of an enum constant");
-      events.took(Category.ENUMS, place);
-      constant(type, number, at);
-    } finally {
-      events.leave(node);
-    }
-  }
-
-  /** Reports a constant of an enum that flags hold. */
-  void readConstant(BodyType type, long number, long offset, Place place) throws StopException {
-    count(offset);
-    Node node = enter(NodeKind.ENUM, -1, type.name(), offset, place, -1);
-    try {
-      constant(type, number, offset);
-    } finally {
-      events.leave(node);
-    }
-  }
-
-  private void constant(BodyType type, long number, long offset) throws StopException {
-    if (number >= type.constants().size()) {
-      throw StopException.damaged(
-          offset,
-          "Expected one of " + type.constants().size() + " enum constants but was " + number);
-    }
-    String name = type.constants().get((int) number);
-    Node node = events.node(NodeKind.STRING, offset, -1, STRING, type.constant());
-    events.enter(node);
-    events.visitor().text(node, new Text(name, true, 0, name.hashCode()));
-    events.leave(node);
-  }
-
-  /** Reads a string that stands without a head, or null. */
-  void readText(Place place) throws IOException, StopException {
-    long offset = in.position();
-    readText(in.varlong("the header of a string"), offset, place);
-  }
-
-  /** Reads a string whose header was read. */
-  void readText(long header, long offset, Place place) throws IOException, StopException {
-    if (header == TextReader.NULL) {
-      readNull(offset, place);
-      return;
-    }
-    if (header == TextReader.OTHER) {
-      throw StopException.damaged(offset, "Expected the header of a string but was 1");
-    }
-    count(offset);
-    Node node = enter(NodeKind.STRING, -1, STRING, offset, place, -1);
-    readChars(node, header);
-  }
-
-  /** Reads the characters of a string that was entered, and leaves it. */
-  void readChars(Node node, long header) throws IOException, StopException {
-    try {
-      events.took(Category.HEADERS, node.place());
-      Text text = texts.read(header, Category.STRINGS, node.place());
-      events.visitor().text(node, text);
-    } finally {
-      events.leave(node);
-    }
-  }
-
   /** Returns the type of a class, which must be described. */
   BodyType type(TypeUse use, long offset) throws StopException {
     BodyType type = types.of(use);
     if (type != null) {
       return type;
     }
-    throw names.areDescribed()
+    throw descriptions.areDescribed()
         ? StopException.damaged(
             offset, "Expected a class that a schema describes but was " + use.name())
         : StopException.unknown(

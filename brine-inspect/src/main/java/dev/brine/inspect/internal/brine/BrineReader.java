@@ -106,7 +106,7 @@ public final class BrineReader {
     while (length <= MOST_OF_A_SCHEMA && in.peek(0) >= 0 && in.peek(length) >= 0) {
       length++;
     }
-    new BrineParser(session, all, References.TRACK, schemas).names().readSchema(length);
+    new BrineParser(session, all, References.TRACK, schemas).descriptions().readSchema(length);
     in.checkUnpacked();
   }
 }

@@ -75,11 +75,13 @@ final class FieldsReader {
     } else if (form instanceof Form.OfReference reference) {
       readReference(field, reference);
     } else if (field.slot().isFlagged() && flag(field.slot()) == 0) {
-      parser.readNull(offset, field.place());
+      parser.leaves().readNull(offset, field.place());
     } else if (form instanceof Form.OfText) {
-      parser.readText(field.place());
+      parser.leaves().readText(field.place());
     } else if (form instanceof Form.OfEnum) {
-      parser.readConstant(field.expected(), flag(field.slot()) - 1L, offset, field.place());
+      parser
+          .leaves()
+          .readConstant(field.expected(), flag(field.slot()) - 1L, offset, field.place());
     } else if (form instanceof Form.OfBox box) {
       readBox(field, box.scalar(), offset);
     } else {

@@ -100,7 +100,7 @@ final class JavaFormFrame implements Frame {
     long offset = in.position();
     long head = in.varint("the head of a reference");
     if (head == 1) {
-      parser.readSelf(node.id(), node.className(), offset, name);
+      parser.leaves().readSelf(node.id(), node.className(), offset, name);
     } else {
       parser.readReference(head, offset, name, null);
     }

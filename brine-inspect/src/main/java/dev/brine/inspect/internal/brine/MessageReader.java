@@ -87,7 +87,7 @@ final class MessageReader {
         return;
       }
       session.events().took(Category.CLASSES, Place.SCHEMA);
-      parser.names().readSchema(SchemaPart.toLength(head, offset));
+      parser.descriptions().readSchema(SchemaPart.toLength(head, offset));
     } else if (schemas.lane() == SchemaLane.NONE) {
       describeWriter();
     } else if (!isReference()) {
@@ -130,13 +130,13 @@ final class MessageReader {
         schemas.lane() == SchemaLane.FINGERPRINT
             ? schemas.readFingerprint(in)
             : schemas.readChecksum(in);
-    parser.names().describeAll(outline, "", offset, schemas.replacedBytes());
+    parser.descriptions().describeAll(outline, "", offset, schemas.replacedBytes());
   }
 
   private void readExpected() throws IOException, StopException {
     root = session.options().root().map(RootType::parse).orElse(null);
     switch (schemas.lane()) {
-      case EMBEDDED -> parser.names().readSchema();
+      case EMBEDDED -> parser.descriptions().readSchema();
       case FINGERPRINT, NONE_CHECKED -> readPart();
       case NONE -> describeUnnamed();
     }
@@ -156,14 +156,14 @@ final class MessageReader {
     long offset = in.position();
     List<Outline> known = outlines(root);
     if (known.isEmpty()) {
-      parser.names().describeNothing(offset);
+      parser.descriptions().describeNothing(offset);
     } else {
       describeAll(known);
     }
   }
 
   private void describeAll(List<Outline> known) throws StopException {
-    parser.names().describeAll(SchemaPart.join(known), "", in.position(), 0);
+    parser.descriptions().describeAll(SchemaPart.join(known), "", in.position(), 0);
   }
 
   /** Returns the schemas of a type and its arguments, or the only one; empty for neither. */

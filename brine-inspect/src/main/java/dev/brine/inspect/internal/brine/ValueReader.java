@@ -66,7 +66,7 @@ final class ValueReader {
       if (header == TextReader.NULL) {
         throw StopException.damaged(at, "Expected a string but was null");
       }
-      parser.readText(header, offset, place);
+      parser.leaves().readText(header, offset, place);
       return;
     }
     Node node = parser.enterValue(NodeKind.STRING, BrineParser.STRING, offset, place);
@@ -160,7 +160,7 @@ final class ValueReader {
   }
 
   private void readText(BodyType type, String name) throws IOException, StopException {
-    parser.readText(type.part(name, "Ljava/lang/String;"));
+    parser.leaves().readText(type.part(name, "Ljava/lang/String;"));
   }
 
   private void readLocale(Node node, BodyType type) throws IOException, StopException {

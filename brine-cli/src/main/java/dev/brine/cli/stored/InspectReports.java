@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli.stored;
+
+import dev.brine.Format;
+import dev.brine.cli.terminal.UsageProblem;
+import dev.brine.inspect.BlobVisitor;
+import dev.brine.inspect.Reading;
+import dev.brine.inspect.convert.ConversionException;
+import dev.brine.inspect.convert.DescribedInputs;
+import dev.brine.inspect.convert.Target;
+import dev.brine.inspect.html.HtmlReport;
+import dev.brine.inspect.report.Difference;
+import dev.brine.inspect.report.GraphForm;
+import dev.brine.inspect.report.GraphWriter;
+import dev.brine.inspect.report.Grouping;
+import dev.brine.inspect.report.JsonWriter;
+import dev.brine.inspect.report.Printable;
+import dev.brine.inspect.report.Scan;
+import dev.brine.inspect.report.SizeTable;
+import dev.brine.inspect.report.Summary;
+import dev.brine.inspect.report.Tee;
+import dev.brine.inspect.report.TreeWriter;
+import dev.brine.inspect.source.Input;
+import dev.brine.optimize.Reports;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Prints the reports on inputs, one method each. */
+final class InspectReports {
+  private final InspectedInputs inputs;
+  private final InputReader reader;
+  private final ValueLimits values;
+  private final int rows;
+  private final PrintStream out;
+  private final PrintStream err;
+
+  /**
+   * Creates the reports.
+   *
+   * @param rows the most rows of each table
+   * @param out for the report
+   * @param err for everything else
+   */
+  InspectReports(
+      InspectedInputs inputs,
+      InputReader reader,
+      ValueLimits values,
+      int rows,
+      PrintStream out,
+      PrintStream err) {
+    this.inputs = inputs;
+    this.reader = reader;
+    this.values = values;
+    this.rows = rows;
+    this.out = out;
+    this.err = err;
+  }
+
+  /**
+   * Prints the report that the user chose.
+   *
+   * @throws UsageProblem if it does not go with the inputs or the other options
+   */
+  void print(InspectOutput output) throws IOException {
+    if (output.isTree) {
+      printTrees();
+    } else if (output.isJson || output.target == Target.JSON) {
+      printJson();
+    } else if (output.target != null) {
+      convert(output.target.format());
+    } else if (output.graph != null) {
+      printGraphs(output.graph);
+    } else if (output.isSizes) {
+      printSizes();
+    } else if (output.page != null) {
+      writePage(output.page);
+    } else if (output.isDiff) {
+      printDifference();
+    } else if (output.isScan) {
+      printScan();
+    } else {
+      printSummary(Optional.ofNullable(output.tables));
+    }
+  }
+
+  private void printTrees() {
+    List<Input> all = reader.all();
+    for (Input input : all) {
+      if (all.size() > 1) {
+        out.println(Printable.cut(input.name()) + ":");
+      }
+      reader.read(input, new TreeWriter(out, values.ofTree()));
+      out.flush();
+    }
+  }
+
+  private void printJson() {
+    for (Input input : reader.all()) {
+      JsonWriter writer = new JsonWriter(out, input.name(), values.ofJson());
+      Reading reading = reader.read(input, writer);
+      if (reading != null) {
+        writer.end(reading);
+      }
+      out.flush();
+    }
+  }
+
+  private void convert(Format format) throws IOException {
+    if (values.isMasked() || inputs.hasPath()) {
+      throw new UsageProblem(
+          "--to brine and --to java write all of an input, unmasked",
+          "Leave out --mask and --path, or use --to json.",
+          "inspect");
+    }
+    Input input = reader.one("--to");
+    Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+    InputConversion conversion =
+        new InputConversion(inputs.options(), inputs.classPath(), temporary);
+    try {
+      conversion.write(input, format, out);
+    } catch (ConversionException e) {
+      if (reader.refused(input, e)) {
+        err.println("Name all its classes by --class-path. See docs/inspect.md#other-formats");
+      }
+    } catch (IOException e) {
+      reader.unreadable(input, e);
+    }
+  }
+
+  private void printGraphs(GraphForm form) {
+    for (Input input : reader.all()) {
+      GraphWriter graph = new GraphWriter(form, values.ofSummary());
+      if (reader.read(input, graph) != null) {
+        out.print(graph.text());
+      }
+    }
+  }
+
+  private void printSizes() {
+    requireWhole("--sizes");
+    SizeTable table = new SizeTable(Optional.of(new NativeZstandard()), inputs.rewriting());
+    for (Input input : reader.all()) {
+      try (InputStream in = input.open()) {
+        if (input.isSomethingElse(in)) {
+          reader.skip();
+        } else {
+          print(table.of(in, inputs.options()), input);
+        }
+      } catch (ConversionException e) {
+        reader.refused(input, e);
+      } catch (IOException e) {
+        reader.unreadable(input, e);
+      }
+    }
+  }
+
+  private void print(SizeTable.Sizes sizes, Input input) {
+    out.println(Printable.cut(input.name()) + ":");
+    out.print(sizes.text());
+    sizes.stop().ifPresent(stop -> reader.stopped(input, stop));
+  }
+
+  /** Some reports are about an input, not about values in it. */
+  private void requireWhole(String report) {
+    if (inputs.hasPath()) {
+      throw new UsageProblem(report + " takes all of an input", "Leave out --path.", "inspect");
+    }
+  }
+
+  private void writePage(Path page) {
+    Input input = reader.one("--html");
+    HtmlReport report = new HtmlReport(Reports.baseStyle(), values.ofTree());
+    Reading reading = reader.read(input, report.visitor(), report.copy());
+    if (reading == null) {
+      return;
+    }
+    report.end(input.name(), reading);
+    try {
+      Files.writeString(page, report.text());
+    } catch (IOException e) {
+      throw new UsageProblem(
+          "Cannot write " + Printable.cut(page + ": " + InputReader.reason(e)),
+          "Name a file in a folder that exists and can be written.",
+          "inspect");
+    }
+    err.println("Wrote " + Printable.cut(page.toString()));
+  }
+
+  private void printDifference() {
+    List<Input> all = reader.all();
+    if (all.size() != 2) {
+      throw new UsageProblem(
+          "Expected 2 inputs for --diff but was " + all.size(),
+          "Name the old one and the new one.",
+          "inspect");
+    }
+    Difference difference = new Difference(values.ofSummary());
+    List<Difference.Side> sides = List.of(difference.older(), difference.newer());
+    for (int i = 0; i < sides.size(); i++) {
+      Reading reading = reader.read(all.get(i), sides.get(i).visitor());
+      if (reading != null) {
+        sides.get(i).end(all.get(i).name(), reading);
+      }
+    }
+    out.print(difference.text(rows));
+  }
+
+  private void printScan() {
+    requireWhole("--scan");
+    for (Input input : reader.all()) {
+      try (InputStream in = input.open()) {
+        print(Scan.of(in, inputs.options()), Printable.cut(input.name()));
+      } catch (IOException e) {
+        reader.unreadable(input, e);
+      }
+    }
+  }
+
+  private void print(Scan.Result result, String name) {
+    for (Scan.Found found : result.found()) {
+      out.println(name + " at " + found.offset() + ": " + found.text());
+    }
+    if (result.cut().isPresent()) {
+      reader.setDamaged();
+      long cut = result.cut().getAsLong();
+      out.println(name + ": Stopped at offset " + cut + ": too many places look like a stream");
+    }
+  }
+
+  private void printSummary(Optional<InspectOutput.Tables> tables) throws IOException {
+    List<Grouping> groupings = tables.map(chosen -> chosen.groupings).orElse(Grouping.ofSummary());
+    Summary summary = new Summary(values.ofSummary(), groupings);
+    DescribedInputs classes = new DescribedInputs();
+    BlobVisitor visitor =
+        inputs.classPath().isEmpty()
+            ? summary.visitor()
+            : new Tee(List.of(summary.visitor(), classes));
+    for (Input input : reader.all()) {
+      Reading reading = reader.read(input, visitor);
+      if (reading != null) {
+        summary.add(input.name(), reading);
+      }
+    }
+    out.print(tables.isPresent() ? tables.get().text(summary.attribution(), rows) : summary.text());
+    if (!inputs.classPath().isEmpty()) {
+      boolean isCsv = tables.map(chosen -> chosen.isCsv).orElse(false);
+      ClassPathCheck check = new ClassPathCheck(inputs.classPath());
+      if (check.print(classes.all(), isCsv ? err : out)) {
+        reader.setRefused();
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli.terminal;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.Charset;
+import java.util.Optional;
+
+/** A stream for data, which keeps why they could not be written: others only know that. */
+public final class DataStream extends PrintStream {
+  private final Kept kept;
+
+  private DataStream(Kept kept, Charset charset) {
+    super(kept, true, charset);
+    this.kept = kept;
+  }
+
+  /** Returns a stream that prints in a charset. */
+  static DataStream of(OutputStream out, Charset charset) {
+    return new DataStream(new Kept(out), charset);
+  }
+
+  /** Writes what is left, and returns the first failure; empty where all was written. */
+  public Optional<IOException> failure() {
+    flush();
+    return Optional.ofNullable(kept.failure);
+  }
+
+  /** Keeps the first failure. */
+  private static final class Kept extends OutputStream {
+    private final OutputStream out;
+    private IOException failure;
+
+    Kept(OutputStream out) {
+      this.out = out;
+    }
+
+    @Override
+    public void write(int octet) throws IOException {
+      write(new byte[] {(byte) octet}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+      try {
+        out.write(bytes, offset, length);
+      } catch (IOException e) {
+        throw first(e);
+      }
+    }
+
+    @Override
+    public void flush() throws IOException {
+      try {
+        out.flush();
+      } catch (IOException e) {
+        throw first(e);
+      }
+    }
+
+    private IOException first(IOException e) {
+      failure = failure == null ? e : failure;
+      return e;
+    }
+  }
+}
