@@ -2,7 +2,6 @@
 package shop;
 
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -15,8 +14,8 @@ import org.apache.ignite.cluster.ClusterNode;
 import org.apache.ignite.configuration.IgniteConfiguration;
 import org.apache.ignite.logger.NullLogger;
 import org.apache.ignite.marshaller.Marshallers;
-import org.apache.ignite.spi.communication.tcp.TcpCommunicationSpi;
 import org.apache.ignite.spi.discovery.tcp.TcpDiscoverySpi;
+import org.apache.ignite.spi.discovery.tcp.internal.TcpDiscoveryNode;
 import org.apache.ignite.spi.discovery.tcp.ipfinder.vm.TcpDiscoveryVmIpFinder;
 
 /** Two nodes, one of which has orders as attributes, which it tells the other as it joins. */
@@ -47,38 +46,29 @@ public final class Nodes {
   }
 
   /** Starts a node; the attributes of nodes are in Java's form, the values of caches are not. */
-  private static Ignite join(Path folder, int port, int first, Map<String, Order> attributes)
-      throws Exception {
-    TcpDiscoverySpi discovery =
-        new TcpDiscoverySpi()
-            .setLocalAddress(HERE)
-            .setLocalPort(port)
-            .setLocalPortRange(0)
-            .setIpFinder(new TcpDiscoveryVmIpFinder().setAddresses(List.of(HERE + ":" + first)));
+  private static Ignite join(
+      Path folder, TcpDiscoveryVmIpFinder others, Map<String, Order> attributes) throws Exception {
+    // Both take the first free port of Ignite's ranges.
+    TcpDiscoverySpi discovery = new TcpDiscoverySpi().setLocalAddress(HERE).setIpFinder(others);
     discovery.setJoinTimeout(SILENCE_MILLIS);
     return Ignition.start(
         new IgniteConfiguration()
             .setWorkDirectory(Files.createTempDirectory(folder, "node").toString())
             .setLocalHost(HERE)
             .setDiscoverySpi(discovery)
-            .setCommunicationSpi(new TcpCommunicationSpi().setLocalPort(freePort()))
             .setUserAttributes(attributes)
             .setConnectorConfiguration(null)
             .setClientConnectorConfiguration(null)
             .setGridLogger(new NullLogger()));
   }
 
-  private static int freePort() throws Exception {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
-  }
-
   private static void receive(Path folder, int count) throws Exception {
-    int port = freePort();
-    try (Ignite ignite = join(folder, port, port, Map.of())) {
+    // Gets the address of this node from the node itself, and so knows no other.
+    TcpDiscoveryVmIpFinder nobody = new TcpDiscoveryVmIpFinder(true);
+    try (Ignite ignite = join(folder, nobody, Map.of())) {
+      int port = ((TcpDiscoveryNode) ignite.cluster().localNode()).discoveryPort();
       Path said = folder.resolve("port");
-      Files.writeString(said, String.valueOf(port));
+      Files.writeString(said, HERE + ":" + port);
       Files.move(said, folder.resolve("ready"));
       while (ignite.cluster().nodes().size() < 2 && !Files.exists(folder.resolve("sent"))) {
         Thread.sleep(100);
@@ -100,8 +90,9 @@ public final class Nodes {
       attributes.put("order" + number, Order.sample(number));
       bytes += Marshallers.jdk().marshal(Order.sample(number)).length;
     }
-    int first = Integer.parseInt(Files.readString(folder.resolve("ready")));
-    try (Ignite ignite = join(folder, freePort(), first, attributes)) {
+    List<String> first = List.of(Files.readString(folder.resolve("ready")));
+    TcpDiscoveryVmIpFinder finder = new TcpDiscoveryVmIpFinder().setAddresses(first);
+    try (Ignite ignite = join(folder, finder, attributes)) {
       System.out.println("bytes " + bytes);
       IgniteCache<Integer, Integer> end = ignite.getOrCreateCache("end");
       while (!end.containsKey(0) && ignite.cluster().nodes().size() > 1) {

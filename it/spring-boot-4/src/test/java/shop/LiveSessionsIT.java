@@ -4,6 +4,7 @@ package shop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.Brine;
+import dev.brine.it.redis.RedisServer;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +28,7 @@ class LiveSessionsIT {
       value = Node.Line.class,
       names = {"BOOT_3", "BOOT_4"})
   void switches_nodes_one_by_one_and_back_and_loses_no_session(Node.Line line) throws Exception {
-    try (RedisServer redis = RedisServer.start();
+    try (RedisServer redis = Redis.inMemory();
         Node reads = Node.start(line, redis, BACK)) {
       List<Visitor> shopping;
       List<Visitor> waiting;

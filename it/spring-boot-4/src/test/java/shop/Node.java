@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package shop;
 
+import dev.brine.it.redis.RedisServer;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

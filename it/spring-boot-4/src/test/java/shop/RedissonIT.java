@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.Format;
 import dev.brine.TypeFilter;
+import dev.brine.it.redis.RedisServer;
 import dev.brine.spring.BrineCodec;
 import dev.brine.spring.BrineValues;
 import dev.brine.spring.OnUnreadable;
@@ -47,7 +48,7 @@ class RedissonIT {
 
   @BeforeAll
   static void start() throws Exception {
-    redis = RedisServer.start();
+    redis = Redis.inMemory();
     Config config = new Config();
     config
         .useSingleServer()

@@ -3,6 +3,7 @@ package shop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.it.redis.RedisServer;
 import java.net.http.HttpResponse;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -29,7 +30,7 @@ class SecurityUpgradeIT {
 
   @BeforeAll
   static void shopOnTheOldVersion() throws Exception {
-    redis = RedisServer.start();
+    redis = Redis.inMemory();
     try (Node plain = Node.start(Node.Line.BOOT_3_1, redis)) {
       java = Crowd.shop(plain, 0);
       waiting = Crowd.wait(plain, 100);

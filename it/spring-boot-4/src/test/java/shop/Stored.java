@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package shop;
 
+import dev.brine.it.redis.RedisServer;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisURI;
 import io.lettuce.core.api.sync.RedisCommands;

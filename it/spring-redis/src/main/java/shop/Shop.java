@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package shop;
 
+import dev.brine.it.redis.RedisServer;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpSession;
 import java.io.IOException;
 import java.net.HttpURLConnection;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -29,7 +27,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 public class Shop {
   private static final String ORDER = "order";
-  private static final InetAddress HERE = InetAddress.getLoopbackAddress();
   private static final Tally TALLY = new Tally();
 
   private final CacheManager caches;
@@ -49,10 +46,8 @@ public class Shop {
     Tally.exitAfter(
         () -> {
           Path folder = Path.of(args[1]);
-          int redisPort = freePort();
-          Process redis = redis(folder, redisPort);
-          try {
-            ConfigurableApplicationContext shop = start(redisPort);
+          try (RedisServer redis = redis(folder)) {
+            ConfigurableApplicationContext shop = start(redis.port());
             String port = shop.getEnvironment().getProperty("local.server.port");
             if (args[0].equals("write")) {
               write(port, folder, Integer.parseInt(args[2]));
@@ -60,36 +55,15 @@ public class Shop {
               read(port, folder, Integer.parseInt(args[2]));
             }
             shop.close();
-          } finally {
-            redis.destroy();
-            redis.waitFor();
           }
           System.out.println("bytes " + Files.size(folder.resolve("dump.rdb")));
         });
   }
 
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, HERE)) {
-      return socket.getLocalPort();
-    }
-  }
-
   /** Starts a server that reads its file, and writes it at its end. */
-  private static Process redis(Path folder, int port) throws Exception {
-    String flags = "--bind 127.0.0.1 --daemonize no --rdbcompression no --save 3600 1";
-    List<String> command = new ArrayList<>(List.of("redis-server"));
-    command.addAll(List.of(flags.split(" ", -1)));
-    command.addAll(List.of("--port", String.valueOf(port), "--dir", folder.toString()));
-    Process redis = new ProcessBuilder(command).inheritIO().start();
-    while (redis.isAlive()) {
-      try {
-        new Socket(HERE, port).close();
-        return redis;
-      } catch (IOException e) {
-        Thread.sleep(100);
-      }
-    }
-    throw new IllegalStateException("Redis ended with code " + redis.exitValue());
+  private static RedisServer redis(Path folder) throws IOException, InterruptedException {
+    return RedisServer.with(
+        "--rdbcompression", "no", "--save", "3600", "1", "--dir", folder.toString());
   }
 
   private static ConfigurableApplicationContext start(int redisPort) {

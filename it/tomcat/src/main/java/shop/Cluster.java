@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package shop;
 
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -27,25 +25,33 @@ public final class Cluster {
   private static final int TRANSFER_SECONDS = 10;
 
   private static final int PAUSE_MILLIS = 100;
+  private static final String HERE = "127.0.0.1";
+  private static final int RECEIVER = 1;
+  private static final int SENDER = 2;
 
   private final Tomcat tomcat = new Tomcat();
   private final Visits visits;
+  private final NioReceiver receiver = new NioReceiver();
   private final SimpleTcpCluster cluster = new SimpleTcpCluster();
   private final Context context;
 
-  private Cluster(Path folder, int port, int other) throws Exception {
+  /**
+   * Starts a server that takes the first free port of its range. Members that are not known here
+   * introduce themselves.
+   *
+   * @param id tells the members of the cluster apart
+   */
+  private Cluster(Path folder, int id, List<StaticMember> others) throws Exception {
     tomcat.setBaseDir(Files.createDirectories(folder).toString());
     visits = new Visits(folder);
     tomcat.setPort(0);
-    tomcat.getConnector().setProperty("address", "127.0.0.1");
+    tomcat.getConnector().setProperty("address", HERE);
     GroupChannel channel = new GroupChannel();
-    NioReceiver receiver = new NioReceiver();
-    receiver.setAddress("127.0.0.1");
-    receiver.setPort(port);
+    receiver.setAddress(HERE);
     channel.setChannelReceiver(receiver);
     StaticMembershipService members = new StaticMembershipService();
-    members.setLocalMember(member(port));
-    members.addStaticMember(member(other));
+    members.setLocalMember(member(id, receiver.getPort()));
+    others.forEach(members::addStaticMember);
     channel.setMembershipService(members);
     DeltaManager sessions = new DeltaManager();
     sessions.setStateTransferTimeout(TRANSFER_SECONDS);
@@ -61,9 +67,10 @@ public final class Cluster {
     tomcat.start();
   }
 
-  private static StaticMember member(int port) throws Exception {
-    StaticMember member = new StaticMember("127.0.0.1", port, 0);
-    member.setUniqueId("{" + "0,".repeat(13) + (byte) (port >> 8) + "," + (byte) port + ",0}");
+  /** Returns a member; the port of the local one is corrected when it is known. */
+  private static StaticMember member(int id, int port) throws Exception {
+    StaticMember member = new StaticMember(HERE, port, 0);
+    member.setUniqueId("{" + "0,".repeat(15) + id + "}");
     return member;
   }
 
@@ -80,19 +87,15 @@ public final class Cluster {
           if (args[0].equals("receive")) {
             receive(folder, count);
           } else {
-            List<String> ports = Signal.READY.await(folder).lines().toList();
-            int other = Integer.parseInt(ports.get(0));
-            int own = Integer.parseInt(ports.get(1));
-            new Cluster(folder.resolve("sender"), own, other).send(folder, count);
+            StaticMember other = member(RECEIVER, Integer.parseInt(Signal.READY.await(folder)));
+            new Cluster(folder.resolve("sender"), SENDER, List.of(other)).send(folder, count);
           }
         });
   }
 
   private static void receive(Path folder, int count) throws Exception {
-    List<String> ports = freePorts();
-    int own = Integer.parseInt(ports.get(0));
-    Cluster server = new Cluster(folder.resolve("receiver"), own, Integer.parseInt(ports.get(1)));
-    Signal.READY.give(folder, String.join("\n", ports));
+    Cluster server = new Cluster(folder.resolve("receiver"), RECEIVER, List.of());
+    Signal.READY.give(folder, String.valueOf(server.receiver.getPort()));
     Map<String, Object> found = server.orders();
     while (found.size() < count && !Signal.OVER.isGiven(folder)) {
       Thread.sleep(PAUSE_MILLIS);
@@ -105,14 +108,6 @@ public final class Cluster {
     tally.print();
     Signal.RECEIVED.give(folder, "");
     server.tomcat.stop();
-  }
-
-  private static List<String> freePorts() throws Exception {
-    InetAddress here = InetAddress.getLoopbackAddress();
-    try (ServerSocket one = new ServerSocket(0, 1, here);
-        ServerSocket other = new ServerSocket(0, 1, here)) {
-      return List.of(String.valueOf(one.getLocalPort()), String.valueOf(other.getLocalPort()));
-    }
   }
 
   private Map<String, Object> orders() {

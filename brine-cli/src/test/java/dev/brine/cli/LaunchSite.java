@@ -168,7 +168,7 @@ final class LaunchSite {
     }
   }
 
-  private static void write(Path file, String text) throws IOException {
+  static void write(Path file, String text) throws IOException {
     Files.createDirectories(file.getParent());
     Files.writeString(file, text);
   }

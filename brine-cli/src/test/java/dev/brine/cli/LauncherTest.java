@@ -74,6 +74,18 @@ class LauncherTest {
   }
 
   @Test
+  void builds_again_when_the_starter_of_redis_is_newer() throws Exception {
+    Path source = site.root.resolve("it/redis/src/main/java/B.java");
+    LaunchSite.write(source, "class B {}");
+    site.launch();
+    assertThat(site.launch().err()).isEmpty();
+    Files.setLastModifiedTime(source, LATER);
+    assertThat(site.launch().err())
+        .isEqualTo(
+            "Building again, because it/redis/src/main/java/B.java is newer than the last build\n");
+  }
+
+  @Test
   void runs_in_the_current_folder_through_a_symbolic_link() throws Exception {
     Path elsewhere = Files.createDirectories(folder.resolve("elsewhere")).toRealPath();
     Path link = Files.createSymbolicLink(elsewhere.resolve("link"), site.root.resolve("brine"));

@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.errors.RetriableException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
 /**
@@ -91,6 +92,7 @@ public final class TopicCatalog implements SchemaCatalog {
 
   /**
    * Stores a schema, unless the topic has it already, and creates the topic where it is missing.
+   * After a failure, the next call tries it again.
    *
    * @throws KafkaException if the topic cannot be read or written, or is not compacted
    */
@@ -98,15 +100,32 @@ public final class TopicCatalog implements SchemaCatalog {
   public void put(Fingerprint fingerprint, byte[] schema) {
     synchronized (topic) {
       if (cached.find(fingerprint).isEmpty()) {
-        if (topic.readTo(cached)) {
-          topic.requireCompaction();
-        } else {
-          topic.create();
+        try {
+          store(fingerprint, schema);
+        } catch (RetriableException e) {
+          throw new KafkaException(
+              "Schema "
+                  + fingerprint
+                  + " cannot be stored on topic "
+                  + topic
+                  + ": "
+                  + e.getMessage()
+                  + "\nStart the broker again if it has ended, for example because its disk is full;"
+                  + " the next record stores the schema: docs/kafka.md#the-topic-of-schemas",
+              e);
         }
       }
-      if (cached.find(fingerprint).isEmpty()) {
-        topic.append(fingerprint, schema);
-      }
+    }
+  }
+
+  private void store(Fingerprint fingerprint, byte[] schema) {
+    if (topic.readTo(cached)) {
+      topic.requireCompaction();
+    } else {
+      topic.create();
+    }
+    if (cached.find(fingerprint).isEmpty()) {
+      topic.append(fingerprint, schema);
       cached.put(fingerprint, schema);
     }
   }

@@ -47,7 +47,8 @@ final class Journal {
   }
 
   /**
-   * Goes on with the run in a file.
+   * Goes on with the run in a file. What {@link #lostEngines} returns of that run is measured
+   * again.
    *
    * @param missing the engines that this machine does not have, and why
    * @throws CannotResume if there is none, or it was planned otherwise
@@ -60,8 +61,29 @@ final class Journal {
       throw planned(partial, earlier);
     }
     Journal journal = new Journal(partial, plan, earlier.run());
-    earlier.cells().forEach(cell -> journal.cells.put(cell.key(), cell));
+    for (Cell cell : earlier.cells()) {
+      journal.cells.put(cell.key(), journal.mayHaveLostItsEngine(cell) ? anew(cell) : cell);
+    }
     return journal;
+  }
+
+  /** Returns a cell as it was before the process that failed. */
+  private static Cell anew(Cell failed) {
+    List<Sample> samples = failed.samples();
+    List<Load> loads =
+        failed.loads().stream()
+            .filter(load -> samples.stream().anyMatch(sample -> sample.round() == load.round()))
+            .toList();
+    return new Cell(
+        failed.key(),
+        samples.isEmpty() ? Outcome.PENDING : Outcome.MEASURED,
+        "",
+        List.of(),
+        failed.fidelity(),
+        failed.sizes(),
+        samples,
+        loads,
+        failed.concurrent());
   }
 
   /**
@@ -188,6 +210,25 @@ final class Journal {
       return a == null ? b : a;
     }
     return a.grade().compareTo(b.grade()) >= 0 ? a : b;
+  }
+
+  /**
+   * Returns the workloads over an engine where a process failed, as users type them: not the row,
+   * but its engine may be at fault, such as one that found no room on the disk.
+   */
+  List<String> lostEngines() {
+    return cells.values().stream()
+        .filter(this::mayHaveLostItsEngine)
+        .map(cell -> cell.key().label())
+        .distinct()
+        .toList();
+  }
+
+  private boolean mayHaveLostItsEngine(Cell cell) {
+    return cell.outcome() == Outcome.FAILED
+        && plan.subjects().stream()
+            .filter(subject -> subject.label().equals(cell.key().label()))
+            .anyMatch(subject -> subject.sink().isEngine());
   }
 
   /** Returns the results so far, with what is known of the run. */

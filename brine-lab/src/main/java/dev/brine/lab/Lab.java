@@ -89,8 +89,8 @@ public final class Lab {
 
   /**
    * Runs a plan, and leaves the file of its results in its output folder. Where the process is
-   * ended before, or the time of the plan is used up, {@link #PARTIAL} holds what was measured, to
-   * go on with.
+   * ended before, the time of the plan is used up, or a process fails on a workload over an engine,
+   * {@link #PARTIAL} holds what was measured, to go on with.
    *
    * @throws CannotResume if the plan goes on with a run that is not there, or was planned otherwise
    * @throws IOException if a JDK does not answer, a process cannot be started or a file not be
@@ -123,12 +123,16 @@ public final class Lab {
       ran++;
       progress.finished(turn.key(), done, remaining(spent, ran, turns.size() - done));
     }
+    List<String> lostEngines = journal.lostEngines();
+    sayWhatFailed(lostEngines);
     Results results = store();
     Results complete = withWhatFollows(results);
     if (!complete.equals(results)) {
       Json.write(complete, plan.output().resolve(plan.results()));
     }
-    Files.deleteIfExists(plan.output().resolve(PARTIAL));
+    if (lostEngines.isEmpty()) {
+      Files.deleteIfExists(plan.output().resolve(PARTIAL));
+    }
     return complete;
   }
 
@@ -154,6 +158,15 @@ public final class Lab {
           "The time of the "
               + plan.profile().label()
               + " profile was used up before every first use was timed; --resume times the rest.");
+    }
+  }
+
+  private void sayWhatFailed(List<String> lostEngines) {
+    if (!lostEngines.isEmpty()) {
+      notes.add(
+          "A process failed on "
+              + String.join(", ", lostEngines)
+              + ", perhaps because of the engine; --resume measures again what failed there.");
     }
   }
 

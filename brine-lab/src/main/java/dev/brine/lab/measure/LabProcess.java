@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.measure;
 
+import dev.brine.lab.remoting.ChildProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /** Runs a class of the lab beside the user's classes in a process of its own. */
 public final class LabProcess {
-  private static final int LIMIT_MINUTES = 5;
+  private static final Duration LIMIT = Duration.ofMinutes(5);
 
   private LabProcess() {}
 
   /**
-   * Runs a process to its end, and returns the lines that it printed.
+   * Runs a process to its end, and returns the lines that it printed. It ends with this JVM at the
+   * latest.
    *
    * @param home the JDK to use
    * @param flags flags of the JVM beyond those that every process gets
@@ -23,7 +25,8 @@ public final class LabProcess {
    * @param alsoShared see {@link LabClassPath#beside}
    * @param arguments the name of the main class and its arguments
    * @throws IOException if the process cannot be started
-   * @throws InterruptedException if the thread is interrupted; the process is then killed
+   * @throws InterruptedException if the thread is interrupted, or this JVM is shutting down; the
+   *     process is then killed
    */
   public static List<String> run(
       JavaHome home,
@@ -41,14 +44,12 @@ public final class LabProcess {
     Path log = Files.createTempFile("brine-process", ".log");
     ProcessBuilder builder = new ProcessBuilder(command);
     Fork.cleanEnvironment(builder);
-    Process process = builder.redirectErrorStream(true).redirectOutput(log.toFile()).start();
-    try {
-      boolean ended = process.waitFor(LIMIT_MINUTES, TimeUnit.MINUTES);
-      return ended
+    builder.redirectErrorStream(true).redirectOutput(log.toFile());
+    try (ChildProcess process = ChildProcess.start(builder, log.toFile()::delete)) {
+      return process.waitFor(LIMIT)
           ? Files.readAllLines(log)
-          : List.of("hung: no result within " + LIMIT_MINUTES + " minutes");
+          : List.of("hung: no result within " + LIMIT.toMinutes() + " minutes");
     } finally {
-      process.destroyForcibly().waitFor();
       Files.deleteIfExists(log);
     }
   }

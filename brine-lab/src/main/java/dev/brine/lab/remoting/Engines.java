@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.remoting;
 
+import dev.brine.it.redis.RedisServer;
 import dev.brine.lab.workload.Sink;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.remoting;
 
+import dev.brine.it.redis.RedisServer;
 import dev.brine.lab.fidelity.EngineFailure;
 import dev.brine.lab.serializer.Serializer;
 import dev.brine.lab.serializer.Session;
@@ -30,12 +31,20 @@ final class OverRedis implements Wired {
   /** Starts a server and a client for messages of one type. */
   OverRedis(Serializer serializer, RootType type) throws Exception {
     session = serializer.open(type);
-    server = RedisServer.start();
+    server = start();
     try {
       connectTo(server.port());
     } catch (IOException e) {
       server.close();
       throw new EngineFailure("The redis-server does not accept a connection", e);
+    }
+  }
+
+  private static RedisServer start() throws EngineFailure, InterruptedException {
+    try {
+      return RedisServer.inMemory();
+    } catch (IOException e) {
+      throw new EngineFailure("Redis could not be started", e);
     }
   }
 

@@ -8,6 +8,7 @@ import dev.brine.lab.serializer.Refusal;
 import dev.brine.lab.serializer.Serializer;
 import dev.brine.lab.serializer.Session;
 import dev.brine.lab.workload.RootType;
+import dev.brine.lab.workload.Sink;
 import dev.brine.lab.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,7 +24,8 @@ public final class TrialCatalog implements Catalog {
 
   @Override
   public List<Workload> workloads() {
-    return List.of(new TrialWorkload());
+    return List.of(
+        new TrialWorkload("parcel", Sink.MEMORY), new TrialWorkload("parcel-redis", Sink.REDIS));
   }
 
   @Override

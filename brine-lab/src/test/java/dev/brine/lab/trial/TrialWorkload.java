@@ -8,13 +8,13 @@ import dev.brine.lab.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Sixteen different parcels. */
-final class TrialWorkload implements Workload {
-  @Override
-  public String id() {
-    return "parcel";
-  }
-
+/**
+ * Sixteen different parcels.
+ *
+ * @param id its name
+ * @param sink where the messages go
+ */
+record TrialWorkload(String id, Sink sink) implements Workload {
   @Override
   public String title() {
     return "parcels";
@@ -28,11 +28,6 @@ final class TrialWorkload implements Workload {
   @Override
   public RootType type() {
     return RootType.object(Parcel.class);
-  }
-
-  @Override
-  public Sink sink() {
-    return Sink.MEMORY;
   }
 
   @Override
