@@ -6,7 +6,6 @@ import dev.brine.it.StoreTrial;
 import dev.brine.it.TriedWith;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -16,28 +15,11 @@ import org.junit.jupiter.api.io.TempDir;
 class SparkIT {
   private static final int ORDERS = 40;
 
-  /** What Spark needs of Java 17 and newer. */
-  private static final String[] OPENED = {
-    "java.io",
-    "java.lang",
-    "java.lang.invoke",
-    "java.net",
-    "java.nio",
-    "java.util",
-    "java.util.concurrent",
-    "sun.nio.ch",
-    "sun.security.action",
-    "sun.util.calendar"
-  };
-
   @TempDir private static Path folder;
 
   @TestFactory
   Stream<DynamicTest> files() throws IOException {
-    String[] flags =
-        Arrays.stream(OPENED)
-            .map(opened -> "--add-opens=java.base/" + opened + "=ALL-UNNAMED")
-            .toArray(String[]::new);
+    String[] flags = System.getProperty("opened").split(" ", -1);
     Application batch = Application.of("shop.Batch", flags);
     batch.setVariable("SPARK_HOME", folder.resolve("spark").toString());
     batch.setVariable("SPARK_SCALA_VERSION", "2.13");

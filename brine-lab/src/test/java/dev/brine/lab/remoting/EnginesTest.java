@@ -7,7 +7,9 @@ import dev.brine.lab.workload.Sink;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -101,6 +103,20 @@ class EnginesTest {
         .contains(
             "<spark.opened>" + String.join(" ", Engines.jvmFlags(Sink.SPARK)) + "</spark.opened>");
     assertThat(Engines.jvmFlags(Sink.KAFKA)).isEmpty();
+  }
+
+  @Test
+  void no_module_has_flags_of_spark_of_its_own() throws Exception {
+    List<Path> poms = new ArrayList<>();
+    for (String parent : List.of("..", "../it", "../examples", "../examples/at-scale")) {
+      try (Stream<Path> folders = Files.list(Path.of(parent))) {
+        folders.map(folder -> folder.resolve("pom.xml")).filter(Files::exists).forEach(poms::add);
+      }
+    }
+    assertThat(poms).hasSizeGreaterThan(40);
+    for (Path pom : poms) {
+      assertThat(pom).content().doesNotContain("<spark.opened>");
+    }
   }
 
   @Test

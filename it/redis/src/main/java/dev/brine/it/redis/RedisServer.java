@@ -26,9 +26,9 @@ public final class RedisServer implements AutoCloseable {
 
   /**
    * Becomes the command, and leaves a child that kills it at the end of the standard input. That is
-   * a pipe from the parent, which the system closes even where the parent is killed. Where the
-   * command has ended before, its number may belong to another process; the child then has another
-   * parent, which Linux tells.
+   * a pipe from the parent, which the system closes even where the parent is killed. If the command
+   * has ended before, its number may belong to another process. On Linux, the child then sees that
+   * it has another parent, and kills nothing.
    */
   private static final String ENDS_WITH_PARENT =
       """
@@ -85,7 +85,7 @@ public final class RedisServer implements AutoCloseable {
   public static RedisServer with(String... settings) throws IOException, InterruptedException {
     for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
       RedisServer server = new RedisServer(freePort(), List.of(settings));
-      if (server.isStarted()) {
+      if (server.tryStart()) {
         return server;
       }
     }
@@ -110,13 +110,13 @@ public final class RedisServer implements AutoCloseable {
    * @throws IOException if it ends instead
    */
   public void start() throws IOException, InterruptedException {
-    if (!isStarted()) {
+    if (!tryStart()) {
       throw new IOException("Expected a redis-server that answers on port " + port + " again");
     }
   }
 
   /** Starts the process and waits; returns whether it answers. One that does not is ended. */
-  private boolean isStarted() throws IOException, InterruptedException {
+  private boolean tryStart() throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("sh", "-c", ENDS_WITH_PARENT, "sh", COMMAND));
     command.addAll(List.of("--bind", HERE, "--port", String.valueOf(port)));
     command.addAll(settings);
