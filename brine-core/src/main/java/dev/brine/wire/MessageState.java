@@ -33,7 +33,12 @@ abstract sealed class MessageState permits ByteReader, ByteWriter {
     left = least;
   }
 
-  /** Takes note that the message failed, so that its parts may be half done. */
+  /** Returns whether the message used no more than its bytes and handles, and did not fail. */
+  public final boolean isPlain() {
+    return !dirty.isSet();
+  }
+
+  /** Takes note that the message failed, so what it entered may not have been left. */
   public final void fail() {
     dirty.set();
   }

@@ -40,7 +40,7 @@ public final class Nesting {
     return depth;
   }
 
-  /** Forgets the message. One that ends well leaves nothing but what keys and callbacks counted. */
+  /** Forgets the message. After one that succeeds, only the work of hash codes is left. */
   void clear() {
     depth = 0;
     stack = 0;
@@ -196,8 +196,11 @@ public final class Nesting {
    */
   @SuppressWarnings("exports") // Generated classes do not call it.
   public HashCollisions crowd(CollisionTable table, int size, Iterable<?> keys) {
-    dirty.set();
-    return hashWork.crowd(table, size, keys);
+    HashCollisions counted = hashWork.crowd(table, size, keys);
+    if (counted != null) {
+      dirty.set();
+    }
+    return counted;
   }
 
   /** Goes back to a nesting within keys. */

@@ -193,8 +193,8 @@ public final class Text {
   }
 
   /**
-   * Reads the rest of a wide text after its header. All in one method, as for writing: what reads a
-   * text stays small enough to be copied into every place that does.
+   * Reads the rest of a wide text after its header. All in one method, as for writing, so that
+   * {@link ByteReader#text()} stays small enough for the JIT compiler to inline.
    *
    * @throws BrineException if the runs do not fit into the text, or the message ends before it does
    * @throws IndexOutOfBoundsException if the bytes end before the text does

@@ -72,11 +72,6 @@ public final class WireReader extends ByteReader {
     }
   }
 
-  /** Returns whether the message used no more than its bytes and handles, and did not fail. */
-  public boolean isPlain() {
-    return !dirty.isSet();
-  }
-
   /** Forgets the message and what was read of it. */
   public void clear() {
     forgetHandles();

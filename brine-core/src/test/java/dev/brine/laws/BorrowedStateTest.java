@@ -2,9 +2,12 @@
 package dev.brine.laws;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.BrineException;
 import dev.brine.Codec;
+import dev.brine.Limits;
+import dev.brine.SchemaLane;
 import dev.brine.internal.Scratch;
 import dev.brine.internal.message.Reading;
 import dev.brine.internal.message.Root;
@@ -62,7 +65,7 @@ class BorrowedStateTest {
           "State.busy");
 
   static Stream<SampleCase> cases() {
-    return SampleCase.embedded().map(SampleCase::generated);
+    return SampleCase.embedded().flatMap(each -> Stream.of(each, each.generated()));
   }
 
   private static Codec<Object> codec(SampleCase each) {
@@ -193,6 +196,29 @@ class BorrowedStateTest {
       codec.encode(value, new byte[bytes.length - 1], 0);
     } catch (BrineException | NegativeArraySizeException e) {
       assertThat(e).isNotNull();
+    }
+  }
+
+  static Stream<Setting> settings() {
+    return Setting.interpreted().stream()
+        .filter(setting -> setting.lane() == SchemaLane.EMBEDDED)
+        .flatMap(setting -> Stream.of(setting, setting.generated()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("settings")
+  void is_as_new_after_a_value_that_cannot_be_written(Setting setting) {
+    Codec<Models.Node> codec =
+        setting
+            .newBuilder()
+            .limits(Limits.defaults().withDepth(5))
+            .build()
+            .codec(Models.Node.class)
+            .prepare();
+    for (int i = 0; i < 2; i++) {
+      assertThatThrownBy(() -> codec.encode(Models.Node.chain(20)))
+          .isInstanceOf(BrineException.class);
+      assertThat(left(codec)).isEmpty();
     }
   }
 

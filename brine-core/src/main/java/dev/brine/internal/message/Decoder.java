@@ -55,6 +55,7 @@ public final class Decoder {
     try {
       reading.in.open(source, offset, offset + length);
       Object value = read(reading, root);
+      // In an array nothing can be supplied, so one comparison replaces isAtEnd().
       if (reading.in.left() > 0) {
         throw moreFollows(
             reading.in, "Decode a part of the array, or a stream, if more follows:" + CORRUPT);
