@@ -261,21 +261,13 @@ public abstract sealed class ByteReader extends MessageState permits WireReader 
 
   /** Takes an unsigned number of 1 to 9 bytes, without a check for the end of the message. */
   public long takeVarlong() {
-    byte first = bytes[at++];
-    if (first >= 0) {
-      return first;
+    byte next = bytes[at++];
+    if (next >= 0) {
+      return next;
     }
-    byte second = bytes[at++];
-    if (second >= 0) {
-      return (long) second << 7 | (first & 0x7f);
-    }
-    return takeMoreLong((second & 0x7f) << 7 | (first & 0x7f));
-  }
-
-  private long takeMoreLong(int low) {
-    long value = low;
-    for (int shift = 14; shift < 56; shift += 7) {
-      byte next = bytes[at++];
+    long value = next & 0x7f;
+    for (int shift = 7; shift < 56; shift += 7) {
+      next = bytes[at++];
       value |= (next & 0x7fL) << shift;
       if (next >= 0) {
         return value;
@@ -427,7 +419,7 @@ public abstract sealed class ByteReader extends MessageState permits WireReader 
       return null;
     }
     if ((header & 1) != 0) {
-      return Text.readWide(this, header);
+      return wideText(header);
     }
     long length = (header >>> 1) - 1;
     charge(Costs.TEXT, Math.min(length, Integer.MAX_VALUE));
@@ -439,12 +431,7 @@ public abstract sealed class ByteReader extends MessageState permits WireReader 
     return text;
   }
 
-  /**
-   * Gets all bytes of a wide text into the array, and counts it.
-   *
-   * @return an array for its chars, which is used again
-   */
-  final char[] requireWide(long header) {
+  private String wideText(long header) {
     long length = (header - 3) >>> 1;
     if (header < 3 || length > Integer.MAX_VALUE) {
       throw corrupt("expected a string but its header was " + header);
@@ -459,7 +446,9 @@ public abstract sealed class ByteReader extends MessageState permits WireReader 
         keepMuch();
       }
     }
-    return chars;
+    at = Text.readWide(bytes, at, limit, chars, count);
+    check();
+    return new String(chars, 0, count);
   }
 
   /** Reads bytes as they are. */

@@ -193,17 +193,14 @@ public final class Text {
   }
 
   /**
-   * Reads the rest of a wide text after its header. All in one method, as for writing, so that
-   * {@link ByteReader#text()} stays small enough for the JIT compiler to inline.
+   * Reads the chars of a wide text, from its first low byte on; returns the place behind it, which
+   * lies behind the limit where the text does not end before. All in one method, as for writing.
    *
-   * @throws BrineException if the runs do not fit into the text, or the message ends before it does
+   * @param limit where the bytes of the text end at the latest
+   * @throws BrineException if the runs do not fit into the text, without a place
    * @throws IndexOutOfBoundsException if the bytes end before the text does
    */
-  static String readWide(ByteReader in, long header) {
-    char[] chars = in.requireWide(header);
-    byte[] bytes = in.bytes;
-    int at = in.at;
-    int length = (int) ((header - 3) >>> 1);
+  public static int readWide(byte[] bytes, int at, int limit, char[] chars, int length) {
     int place = at + length;
     int end = length;
     long token;
@@ -219,7 +216,7 @@ public final class Text {
         place = Varint.skip(bytes, place);
       }
       if (token >>> 5 > end || count <= 0 || count > end - (token >>> 5)) {
-        throw outside(end, token >>> 5, count, place - at - in.left());
+        throw outside(end, token >>> 5, count, place - limit);
       }
       int behind = end - (int) (token >>> 5);
       for (int i = behind; i < end; i++) {
@@ -241,14 +238,12 @@ public final class Text {
     } while ((token & LAST) == 0);
     if (end >= LONG) {
       latin1(bytes, at, end).getChars(0, end, chars, 0);
-      end = 0;
+      return place;
     }
     for (int i = 0; i < end; i++) {
       chars[i] = (char) (bytes[at + i] & 0xff);
     }
-    in.at = place;
-    in.check();
-    return new String(chars, 0, length);
+    return place;
   }
 
   private static BrineException outside(int end, long gap, long count, int missing) {

@@ -3,12 +3,9 @@ package dev.brine.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.fail;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
-import dev.brine.Limits;
-import dev.brine.References;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Random;
@@ -98,20 +95,19 @@ class TextTest {
   }
 
   @Test
-  void ignores_what_the_text_before_left() {
-    WireReader in = reader(written("\uffff\uffff\uffff\uffff"), 1);
-    assertThat(readWide(in, 4)).isEqualTo("\uffff\uffff\uffff\uffff");
+  void ignores_what_the_scratch_array_held() {
     byte[] bytes = written("a\u0416b");
-    in.open(bytes, 1, bytes.length);
-    assertThat(readWide(in, 3)).isEqualTo("a\u0416b");
+    char[] chars = {'\uffff', '\uffff', '\uffff', '\uffff'};
+    Text.readWide(bytes, 1, bytes.length, chars, 3);
+    assertThat(chars).containsExactly('a', '\u0416', 'b', '\uffff');
   }
 
   @Test
   void reads_a_stretch_that_another_writer_cut_into_two_runs() {
+    char[] chars = new char[3];
     byte[] bytes = HexFormat.of().parseHex("161616" + "0004" + "070404");
-    WireReader in = reader(bytes, 0);
-    assertThat(readWide(in, 3)).isEqualTo("\u0416\u0416\u0416");
-    assertThat(in.at).isEqualTo(bytes.length);
+    assertThat(Text.readWide(bytes, 0, bytes.length, chars, 3)).isEqualTo(bytes.length);
+    assertThat(new String(chars)).isEqualTo("\u0416\u0416\u0416");
   }
 
   @ParameterizedTest
@@ -127,7 +123,7 @@ class TextTest {
       })
   void refuses_a_run_that_is_not_within_the_text(String runs) {
     byte[] bytes = HexFormat.of().parseHex("616161" + runs);
-    assertThatThrownBy(() -> readWide(reader(bytes, 0), 3))
+    assertThatThrownBy(() -> Text.readWide(bytes, 0, bytes.length, new char[3], 3))
         .isInstanceOfSatisfying(
             BrineException.class, e -> assertThat(e.reason()).isEqualTo(Reason.CORRUPT));
   }
@@ -135,7 +131,7 @@ class TextTest {
   @Test
   void says_which_run_is_not_within_the_text() {
     byte[] bytes = HexFormat.of().parseHex("616161" + "5d0004");
-    assertThatThrownBy(() -> readWide(reader(bytes, 0), 3))
+    assertThatThrownBy(() -> Text.readWide(bytes, 0, bytes.length, new char[3], 3))
         .hasMessage(
             "Corrupt: expected a run of chars within the first 3 but was one of 8 before 2: path=$");
   }
@@ -143,7 +139,8 @@ class TextTest {
   @Test
   void refuses_an_empty_text_that_claims_to_be_wide() {
     byte[] bytes = HexFormat.of().parseHex("0104");
-    assertThatThrownBy(() -> readWide(reader(bytes, 0), 0)).isInstanceOf(BrineException.class);
+    assertThatThrownBy(() -> Text.readWide(bytes, 0, bytes.length, new char[0], 0))
+        .isInstanceOf(BrineException.class);
   }
 
   @Test
@@ -153,7 +150,8 @@ class TextTest {
     int length = 12 + 99;
     for (int end = 2; end < bytes.length; end++) {
       byte[] cut = Arrays.copyOf(bytes, end);
-      assertThat(failure(reader(cut, 2), length)).isEqualTo(Reason.TRUNCATED);
+      assertThatThrownBy(() -> Text.readWide(cut, 2, cut.length, new char[length], length))
+          .isInstanceOf(IndexOutOfBoundsException.class);
     }
   }
 
@@ -166,9 +164,16 @@ class TextTest {
       for (byte behind : new byte[] {-1, 0, 1, 0x7d}) {
         byte[] longer = Arrays.copyOf(bytes, 4 * bytes.length);
         Arrays.fill(longer, limit, longer.length, behind);
-        WireReader in = reader(longer, 2);
-        in.open(longer, 2, limit);
-        assertThat(failure(in, length)).isEqualTo(Reason.TRUNCATED);
+        int end = limit;
+        try {
+          end = Text.readWide(longer, 2, limit, new char[length], length);
+        } catch (BrineException e) {
+          assertThat(e.reason()).as(e::getMessage).isEqualTo(Reason.TRUNCATED);
+          continue;
+        } catch (IndexOutOfBoundsException e) {
+          continue;
+        }
+        assertThat(end).isGreaterThan(limit);
       }
     }
   }
@@ -180,10 +185,9 @@ class TextTest {
       byte[] bytes = new byte[40];
       random.nextBytes(bytes);
       int length = random.nextInt(20);
-      WireReader in = reader(bytes, 0);
       try {
-        assertThat(readWide(in, length)).hasSize(length);
-        assertThat(in.at).isBetween(length, bytes.length);
+        int end = Text.readWide(bytes, 0, bytes.length, new char[length], length);
+        assertThat(end).isBetween(length, bytes.length);
       } catch (BrineException e) {
         assertThat(e.reason()).isEqualTo(Reason.CORRUPT);
       } catch (IndexOutOfBoundsException e) {
@@ -224,31 +228,9 @@ class TextTest {
       assertThat(Text.latin1(bytes, start, length)).isEqualTo(text);
       assertThat(start + length).isEqualTo(end);
     } else {
-      WireReader in = reader(bytes, start);
-      assertThat(readWide(in, length)).isEqualTo(text);
-      assertThat(in.at).isEqualTo(end);
-    }
-  }
-
-  /** Returns a reader of what follows the header of a text. */
-  private static WireReader reader(byte[] bytes, int start) {
-    WireReader in = new WireReader(Limits.defaults(), References.TREE, null, null);
-    in.open(bytes, start, bytes.length);
-    return in;
-  }
-
-  private static String readWide(WireReader in, int length) {
-    return Text.readWide(in, 2L * length + 3);
-  }
-
-  /** Returns why a text cannot be read; an array that ends too early fails by itself. */
-  private static Reason failure(WireReader in, int length) {
-    try {
-      return fail("Expected a failure but read %s", readWide(in, length));
-    } catch (BrineException e) {
-      return e.reason();
-    } catch (IndexOutOfBoundsException e) {
-      return Reason.TRUNCATED;
+      char[] chars = new char[length];
+      assertThat(Text.readWide(bytes, start, bytes.length, chars, length)).isEqualTo(end);
+      assertThat(new String(chars)).isEqualTo(text);
     }
   }
 
