@@ -2,6 +2,7 @@
 package dev.brine.lab.measure;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,7 +16,8 @@ public final class LabProcess {
   private LabProcess() {}
 
   /**
-   * Runs a process to its end, and returns the lines that it printed.
+   * Runs a process to its end, and returns what it said last: the head of its last stack trace, or
+   * another line. The user's code may print what it likes before.
    *
    * @param home the JDK to use
    * @param flags flags of the JVM beyond those that every process gets
@@ -25,7 +27,7 @@ public final class LabProcess {
    * @throws IOException if the process cannot be started
    * @throws InterruptedException if the thread is interrupted; the process is then killed
    */
-  public static List<String> run(
+  public static String run(
       JavaHome home,
       List<String> flags,
       List<Path> userPath,
@@ -45,11 +47,21 @@ public final class LabProcess {
     try {
       boolean ended = process.waitFor(LIMIT_MINUTES, TimeUnit.MINUTES);
       return ended
-          ? Files.readAllLines(log)
-          : List.of("hung: no result within " + LIMIT_MINUTES + " minutes");
+          ? lastWord(new String(Files.readAllBytes(log), StandardCharsets.UTF_8))
+          : "hung: no result within " + LIMIT_MINUTES + " minutes";
     } finally {
       process.destroyForcibly().waitFor();
       Files.deleteIfExists(log);
     }
+  }
+
+  /** Returns the last line that is not a part of a stack trace below its head. */
+  static String lastWord(String printed) {
+    return printed
+        .lines()
+        .filter(line -> !line.isBlank())
+        .filter(line -> !Character.isWhitespace(line.charAt(0)) && !line.startsWith("Caused by: "))
+        .reduce((before, last) -> last)
+        .orElse("the process ended without a word");
   }
 }
