@@ -77,9 +77,14 @@ public final class RestoredFields {
     }
   }
 
-  /** The very object of the original is one that the program has once, such as a logger. */
+  /**
+   * The very object of the original is one that the program has once, such as a logger, unless it
+   * is a value such as an enum constant.
+   */
   private static boolean isCopy(Object value, Object copied) {
-    return (value != copied || Leaf.is(value)) && Comparison.sameStoredContents(value, copied);
+    return value == copied
+        ? Leaf.is(value) && value instanceof Serializable
+        : Comparison.sameStoredContents(value, copied);
   }
 
   private static List<Field> candidates(Class<?> type) {
