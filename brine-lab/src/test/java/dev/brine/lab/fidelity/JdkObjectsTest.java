@@ -28,7 +28,8 @@ class JdkObjectsTest {
     }
   }
 
-  /** A date with a field of its own, as iCal4j has them. */
+  /** A date of a class of its own, as iCal4j has them. */
+  @SuppressWarnings("JavaUtilDate") // foreign models extend it
   private static final class Due extends Date {
     @Serial private static final long serialVersionUID = 1L;
 
