@@ -84,7 +84,7 @@ public abstract sealed class ByteReader extends MessageState permits WireReader 
 
   private void keepMuch() {
     keepsMuch = true;
-    dirty.set();
+    setDirty();
   }
 
   /** Lets go of what is large. A small array of the caller may stay: it is not worth a store. */

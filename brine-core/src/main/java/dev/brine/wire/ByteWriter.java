@@ -86,7 +86,7 @@ public abstract sealed class ByteWriter extends MessageState permits WireWriter 
 
   private void keepMuch() {
     keepsMuch = true;
-    dirty.set();
+    setDirty();
   }
 
   /** Lets go of what is large. A small array of the caller may stay: it is not worth a store. */

@@ -19,7 +19,7 @@ abstract sealed class MessageState permits ByteReader, ByteWriter {
   private final long least;
 
   /** Whether there is anything to clear behind the message. */
-  final DirtyFlag dirty = new DirtyFlag();
+  private boolean isDirty;
 
   /** Creates the state of one message after another. */
   MessageState(Limits limits) {
@@ -35,12 +35,25 @@ abstract sealed class MessageState permits ByteReader, ByteWriter {
 
   /** Returns whether the message used no more than its bytes and handles, and did not fail. */
   public final boolean isPlain() {
-    return !dirty.isSet();
+    return !isDirty;
   }
 
   /** Takes note that the message failed, so what it entered may not have been left. */
   public final void fail() {
-    dirty.set();
+    setDirty();
+  }
+
+  /**
+   * Takes note that the message has used, or left behind, what must be cleared for the next one.
+   * Most small messages do neither, so one look at this flag replaces a look at each part.
+   */
+  final void setDirty() {
+    isDirty = true;
+  }
+
+  /** Takes note that all is clear. */
+  final void setClean() {
+    isDirty = false;
   }
 
   /**

@@ -25,11 +25,11 @@ public final class Nesting {
   private final int maxDepth;
   private final int maxKeys;
   private final HashWork hashWork;
-  private final DirtyFlag dirty;
+  private final MessageState message;
 
   /** Creates the nesting of one message after another. */
-  Nesting(Limits limits, DirtyFlag dirty) {
-    this.dirty = dirty;
+  Nesting(Limits limits, MessageState message) {
+    this.message = message;
     maxDepth = limits.depth();
     maxKeys = limits.keyNesting() + 1;
     hashWork = new HashWork(limits);
@@ -81,7 +81,7 @@ public final class Nesting {
    * nesting has the same limit.
    */
   public void enterCallbacks() {
-    dirty.set();
+    message.setDirty();
     deepen();
     if (++callbacks > FRAMES) {
       throw Problems.exception(
@@ -138,7 +138,7 @@ public final class Nesting {
   }
 
   private void deepenKeys() {
-    dirty.set();
+    message.setDirty();
     if (++keys > maxKeys) {
       throw Limit.KEY_NESTING.exceeded(maxKeys - 1);
     }
@@ -166,7 +166,7 @@ public final class Nesting {
 
   /** Notes a map that is a key of its own. */
   public void meetSelf() {
-    dirty.set();
+    message.setDirty();
     hashWork.meetMap();
   }
 
@@ -177,7 +177,7 @@ public final class Nesting {
 
   /** Counts an element of a set that compares it with each of so many before it. */
   public void compare(int before, Object element) {
-    dirty.set();
+    message.setDirty();
     hashWork.compare(before, element);
   }
 
@@ -198,7 +198,7 @@ public final class Nesting {
   public HashCollisions crowd(CollisionTable table, int size, Iterable<?> keys) {
     HashCollisions counted = hashWork.crowd(table, size, keys);
     if (counted != null) {
-      dirty.set();
+      message.setDirty();
     }
     return counted;
   }

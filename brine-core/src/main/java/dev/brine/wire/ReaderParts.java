@@ -14,7 +14,7 @@ import java.util.List;
  */
 final class ReaderParts {
   private final ClassNames names;
-  private final DirtyFlag dirty;
+  private final MessageState message;
   private final KeptStreams streams = new KeptStreams();
 
   /** The handles of objects that nothing may refer to, and that are being read. */
@@ -29,9 +29,9 @@ final class ReaderParts {
   private ReadLambdas lambdas;
 
   /** Creates the parts of one message after another. */
-  ReaderParts(ClassNames names, DirtyFlag dirty) {
+  ReaderParts(ClassNames names, MessageState message) {
     this.names = names;
-    this.dirty = dirty;
+    this.message = message;
   }
 
   /** Forgets the message. */
@@ -61,19 +61,19 @@ final class ReaderParts {
 
   /** Returns how the message names classes. */
   ClassNames names() {
-    dirty.set();
+    message.setDirty();
     return names;
   }
 
   /** Returns the streams of the objects under way that Java's own streams read. */
   KeptStreams streams() {
-    dirty.set();
+    message.setDirty();
     return streams;
   }
 
   /** Returns the handles of objects that nothing may refer to, and that are being read. */
   List<Integer> unshared() {
-    dirty.set();
+    message.setDirty();
     return unshared;
   }
 
@@ -84,7 +84,7 @@ final class ReaderParts {
 
   /** Sets the stream that callbacks read from. */
   void callbackStream(ObjectInputStream stream) {
-    dirty.set();
+    message.setDirty();
     callbackStream = stream;
   }
 
@@ -95,7 +95,7 @@ final class ReaderParts {
 
   /** Sets what the stream filters and replaces objects by. */
   void filterBy(StreamFilter filter) {
-    dirty.set();
+    message.setDirty();
     streamFilter = filter;
   }
 
@@ -106,13 +106,13 @@ final class ReaderParts {
 
   /** Lets each place of lambdas be described once. */
   void numberLambdas() {
-    dirty.set();
+    message.setDirty();
     numbersLambdas = true;
   }
 
   /** Returns the places of lambdas that were described, or null where each lambda is. */
   ReadLambdas lambdas() {
-    dirty.set();
+    message.setDirty();
     if (lambdas == null && numbersLambdas) {
       lambdas = new ReadLambdas();
     }

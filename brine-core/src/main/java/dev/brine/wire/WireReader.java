@@ -40,17 +40,17 @@ public final class WireReader extends ByteReader {
    */
   public WireReader(Limits limits, References references, Walker walker, ClassNames names) {
     super(limits);
-    nesting = new Nesting(limits, dirty);
+    nesting = new Nesting(limits, this);
     maxReferences = limits.references();
     tracking = references == References.TRACK;
     this.walker = walker;
-    parts = new ReaderParts(names, dirty);
+    parts = new ReaderParts(names, this);
   }
 
   @Override
   public void open(byte[] source, int from, int to) {
     super.open(source, from, to);
-    if (dirty.isSet()) {
+    if (!isPlain()) {
       nesting.clear();
     }
   }
@@ -75,12 +75,12 @@ public final class WireReader extends ByteReader {
   /** Forgets the message and what was read of it. */
   public void clear() {
     forgetHandles();
-    if (dirty.isSet()) {
+    if (!isPlain()) {
       letGo();
       nesting.clear();
       skippedFields.clear();
       parts.clear();
-      dirty.clear();
+      setClean();
     }
   }
 

@@ -33,18 +33,18 @@ public final class WireWriter extends ByteWriter {
    */
   public WireWriter(Limits limits, References references, Walker walker, ClassNames names) {
     super(limits);
-    nesting = new Nesting(limits, dirty);
+    nesting = new Nesting(limits, this);
     maxReferences = limits.references();
     watched = maxReferences;
     tracking = references == References.TRACK;
     this.walker = walker;
-    parts = new WriterParts(names, handles, dirty);
+    parts = new WriterParts(names, handles, this);
   }
 
   @Override
   public void open(byte[] target, int targetStart, int targetEnd) {
     super.open(target, targetStart, targetEnd);
-    if (dirty.isSet()) {
+    if (!isPlain()) {
       nesting.clear();
     }
   }
@@ -54,12 +54,12 @@ public final class WireWriter extends ByteWriter {
     if (tracking) {
       handles.clear();
     }
-    if (dirty.isSet()) {
+    if (!isPlain()) {
       letGo();
       watched = maxReferences;
       nesting.clear();
       parts.clear();
-      dirty.clear();
+      setClean();
     }
   }
 

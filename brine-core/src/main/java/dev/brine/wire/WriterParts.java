@@ -14,7 +14,7 @@ import java.util.List;
  */
 final class WriterParts {
   private final ClassNames names;
-  private final DirtyFlag dirty;
+  private final MessageState message;
   private final Replacements replacements;
   private final KeptStreams streams = new KeptStreams();
   private final List<Object> unfinished = new ArrayList<>();
@@ -27,9 +27,9 @@ final class WriterParts {
   private WrittenLambdas lambdas;
 
   /** Creates the parts of one message after another. */
-  WriterParts(ClassNames names, WrittenHandles handles, DirtyFlag dirty) {
+  WriterParts(ClassNames names, WrittenHandles handles, MessageState message) {
     this.names = names;
-    this.dirty = dirty;
+    this.message = message;
     replacements = new Replacements(names, handles);
   }
 
@@ -55,19 +55,19 @@ final class WriterParts {
 
   /** Returns how the message names classes. */
   ClassNames names() {
-    dirty.set();
+    message.setDirty();
     return names;
   }
 
   /** Returns the replacements of the objects. */
   Replacements replacements() {
-    dirty.set();
+    message.setDirty();
     return replacements;
   }
 
   /** Returns the streams of the objects under way that Java's own streams write. */
   KeptStreams streams() {
-    dirty.set();
+    message.setDirty();
     return streams;
   }
 
@@ -75,7 +75,7 @@ final class WriterParts {
    * Returns the objects under way that a reader can only create when all that they hold is there.
    */
   List<Object> unfinished() {
-    dirty.set();
+    message.setDirty();
     return unfinished;
   }
 
@@ -86,7 +86,7 @@ final class WriterParts {
 
   /** Sets the stream that callbacks write to. */
   void callbackStream(ObjectOutputStream stream) {
-    dirty.set();
+    message.setDirty();
     callbackStream = stream;
   }
 
@@ -97,7 +97,7 @@ final class WriterParts {
 
   /** Sets the object whose body follows even if it was written before. */
   void apart(Object value) {
-    dirty.set();
+    message.setDirty();
     apart = value;
   }
 
@@ -108,13 +108,13 @@ final class WriterParts {
 
   /** Lets each place of lambdas be described once. */
   void numberLambdas() {
-    dirty.set();
+    message.setDirty();
     numbersLambdas = true;
   }
 
   /** Returns the places of lambdas that were described, or null where each lambda is. */
   WrittenLambdas lambdas() {
-    dirty.set();
+    message.setDirty();
     if (lambdas == null && numbersLambdas) {
       lambdas = new WrittenLambdas();
     }

@@ -137,12 +137,11 @@ record CaptureIndex(CaptureFolder folder, Collection<Place> places, long failure
         new StringBuilder(
             String.format(
                 Locale.ROOT,
-                "brine: Captured %,d kinds of objects in %,d streams at %,d places: %,d samples,"
-                    + " %,d bytes in %s",
-                kinds,
-                streams,
-                places.size(),
-                folder.sampleCount(),
+                "brine: Captured %s of objects in %s at %s: %s, %,d bytes in %s",
+                counted(kinds, "kind"),
+                counted(streams, "stream"),
+                counted(places.size(), "place"),
+                counted(folder.sampleCount(), "sample"),
                 folder.sampleBytes(),
                 folder.folder()));
     add(
@@ -156,6 +155,10 @@ record CaptureIndex(CaptureFolder folder, Collection<Place> places, long failure
     return first.isEmpty()
         ? text.toString()
         : text.append(" (").append(first).append(")").toString();
+  }
+
+  private static String counted(long number, String noun) {
+    return String.format(Locale.ROOT, "%,d %s%s", number, noun, number == 1 ? "" : "s");
   }
 
   private static void add(StringBuilder text, String what, long count) {

@@ -24,6 +24,7 @@ record ChangedPart(ClassChange change, String owner, String name, String type) {
   String newType() {
     return switch (change) {
       case FIELD_WIDENED -> "J";
+      case FIELD_BOXED -> FieldEdit.INTEGER;
       case FIELD_RETYPED -> type.equals("I") ? FieldEdit.TEXT : "I";
       default -> type;
     };

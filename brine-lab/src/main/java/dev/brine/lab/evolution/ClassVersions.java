@@ -29,10 +29,23 @@ final class ClassVersions {
   ClassVersions(List<Class<?>> classes) throws IOException {
     this.classes = List.copyOf(classes);
     for (Class<?> type : classes) {
-      add(type);
-      for (Class<?> inner : type.getDeclaredClasses()) {
-        add(inner);
-      }
+      addWithInner(type);
+    }
+  }
+
+  private void addWithInner(Class<?> type) throws IOException {
+    add(type);
+    for (Class<?> inner : inner(type)) {
+      addWithInner(inner);
+    }
+  }
+
+  /** Returns none where one of them needs a class that the user does not have. */
+  private static Class<?>[] inner(Class<?> type) {
+    try {
+      return type.getDeclaredClasses();
+    } catch (LinkageError e) {
+      return new Class<?>[0];
     }
   }
 
@@ -62,21 +75,28 @@ final class ClassVersions {
           ? Optional.of(new ChangedPart(change, owner, "INSERTED_BY_BRINE", ""))
           : Optional.empty();
     }
-    List<FieldNode> fields = type.isEnum() ? List.of() : FieldEdit.fields(node(owner));
+    ClassNode node = node(owner);
+    List<FieldNode> fields = type.isEnum() ? List.of() : FieldEdit.fields(node);
     return switch (change) {
       case FIELD_ADDED -> field(change, owner, fields, "");
-      case FIELD_WIDENED -> field(change, owner, fields, "I");
+      case FIELD_WIDENED, FIELD_BOXED -> field(change, owner, fields, "I");
       case FIELDS_REORDERED ->
           fields.size() > 1
               ? Optional.of(new ChangedPart(change, owner, "", ""))
               : Optional.empty();
       case FIELD_RETYPED ->
           field(change, owner, fields, FieldEdit.TEXT).or(() -> field(change, owner, fields, "I"));
-      case FIELD_REMOVED, FIELD_RENAMED ->
-          field(change, owner, fields, FieldEdit.TEXT).or(() -> field(change, owner, fields, ""));
+      case FIELD_REMOVED, FIELD_RENAMED -> textOrAny(change, owner, fields);
+      case FIELD_MOVED ->
+          SuperclassEdit.applies(node) ? textOrAny(change, owner, fields) : Optional.empty();
       case CLASS_RENAMED -> field(change, owner, fields, "");
       case CONSTANT_INSERTED -> throw new AssertionError(change);
     };
+  }
+
+  private static Optional<ChangedPart> textOrAny(
+      ClassChange change, String owner, List<FieldNode> fields) {
+    return field(change, owner, fields, FieldEdit.TEXT).or(() -> field(change, owner, fields, ""));
   }
 
   /** Returns the first field of a type, or of any where that is empty. */
@@ -98,6 +118,7 @@ final class ClassVersions {
         switch (part.change()) {
           case CONSTANT_INSERTED -> ConstantEdit.changed(files, part);
           case CLASS_RENAMED -> NameEdit.changed(files, part);
+          case FIELD_MOVED -> SuperclassEdit.changed(files, part);
           default -> FieldEdit.changed(files, part);
         };
     for (Map.Entry<String, byte[]> file : changed.entrySet()) {

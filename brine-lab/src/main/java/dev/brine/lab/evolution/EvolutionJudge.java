@@ -32,9 +32,17 @@ final class EvolutionJudge {
     compare(written, read, "$");
   }
 
-  /** Notes that reading ended with an exception. */
-  void failed(String reason) {
-    found(Outcome.CLEAR_ERROR, reason);
+  /**
+   * Notes that reading ended with an exception.
+   *
+   * @param error what {@link EvolutionReader} returned of it
+   */
+  void failed(String... error) {
+    if (error.length > 1 && error[1].equals(EvolutionReader.BROKEN)) {
+      found(Outcome.NOT_APPLICABLE, "the program cannot run with this change: " + error[0]);
+    } else {
+      found(Outcome.CLEAR_ERROR, error[0]);
+    }
   }
 
   /** Returns the worst that became of a message. */
@@ -100,7 +108,8 @@ final class EvolutionJudge {
     return switch (part.change()) {
       case FIELD_ADDED -> name.equals(ChangedPart.NEW_FIELD);
       case FIELD_RENAMED -> name.equals(ChangedPart.NEW_FIELD) || name.equals(part.name());
-      case FIELD_REMOVED, FIELD_WIDENED, FIELD_RETYPED -> name.equals(part.name());
+      case FIELD_REMOVED, FIELD_WIDENED, FIELD_RETYPED, FIELD_BOXED, FIELD_MOVED ->
+          name.equals(part.name());
       default -> false;
     };
   }

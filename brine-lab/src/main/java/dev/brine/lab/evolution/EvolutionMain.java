@@ -3,7 +3,9 @@ package dev.brine.lab.evolution;
 
 import dev.brine.lab.catalog.Catalog;
 import dev.brine.lab.evolution.EvolutionReader.Rows;
-import dev.brine.lab.fidelity.FidelityCheck;
+import dev.brine.lab.fidelity.Comparison;
+import dev.brine.lab.fidelity.Grade;
+import dev.brine.lab.fidelity.Reason;
 import dev.brine.lab.own.GraphWalk;
 import dev.brine.lab.result.ClassChange;
 import dev.brine.lab.result.EvolutionCell;
@@ -107,14 +109,15 @@ public final class EvolutionMain {
         messages.add(Arrays.copyOf(session.buffer(), length));
         written.add(ObjectImage.of(value));
         byte[] message = messages.get(messages.size() - 1);
-        Object back = ObjectImage.of(session.restore(session.deserialize(message, length)));
-        if (!back.equals(written.get(written.size() - 1))) {
+        Object back = session.restore(session.deserialize(message, length));
+        if (Comparison.compare(value, back).grade() == Grade.LOSSY
+            || !ObjectImage.of(back).equals(written.get(written.size() - 1))) {
           return "the objects do not come back as they were even without a change";
         }
       }
       return "";
     } catch (Exception | LinkageError | StackOverflowError e) {
-      return FidelityCheck.reason(e);
+      return Reason.of(e);
     }
   }
 
@@ -125,7 +128,7 @@ public final class EvolutionMain {
     List<?> images = read(world(part, folder), part);
     for (int i = 0; i < images.size(); i++) {
       if (images.get(i) instanceof String[] error) {
-        judge.failed(error[0]);
+        judge.failed(error);
       } else {
         judge.compare(written.get(i), images.get(i));
       }

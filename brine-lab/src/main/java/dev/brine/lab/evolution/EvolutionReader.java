@@ -2,7 +2,7 @@
 package dev.brine.lab.evolution;
 
 import dev.brine.lab.catalog.Catalog;
-import dev.brine.lab.fidelity.FidelityCheck;
+import dev.brine.lab.fidelity.Reason;
 import dev.brine.lab.serializer.Serializer;
 import dev.brine.lab.serializer.Session;
 import dev.brine.lab.workload.Met;
@@ -15,6 +15,9 @@ import java.util.Optional;
 
 /** Reads messages in a world with other versions of classes than the one that wrote them. */
 public final class EvolutionReader {
+  /** Says that code of the program refers to what a change took away. */
+  static final String BROKEN = "broken";
+
   private EvolutionReader() {}
 
   /**
@@ -26,7 +29,8 @@ public final class EvolutionReader {
    *     the name of the enum that is the key of maps, or an empty text
    * @param classes the names of the classes to register, in the order of the writer
    * @param messages the messages
-   * @return for each message the image of the object, or of an error the text alone in an array
+   * @return for each message the image of the object, or of an error an array with its text, and
+   *     with {@link #BROKEN} behind it if the program itself cannot run with the change
    */
   public static List<Object> read(
       String catalog, String row, String[] type, String[] classes, List<byte[]> messages)
@@ -35,7 +39,7 @@ public final class EvolutionReader {
     try {
       session = Rows.find(Rows.catalog(catalog), row).open(root(type, classes));
     } catch (Exception | LinkageError | StackOverflowError e) {
-      return List.of((Object) new String[] {FidelityCheck.reason(e)});
+      return List.of((Object) error(e));
     }
     List<Object> images = new ArrayList<>();
     for (byte[] message : messages) {
@@ -48,8 +52,18 @@ public final class EvolutionReader {
     try {
       return ObjectImage.of(session.restore(session.deserialize(message, message.length)));
     } catch (Exception | LinkageError | StackOverflowError | OutOfMemoryError e) {
-      return new String[] {FidelityCheck.reason(e)};
+      return error(e);
     }
+  }
+
+  /** Code of the program that was not changed with the class ends in a linkage error. */
+  private static String[] error(Throwable failure) {
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof LinkageError) {
+        return new String[] {Reason.of(cause), BROKEN};
+      }
+    }
+    return new String[] {Reason.of(failure)};
   }
 
   private static RootType root(String[] type, String[] names) throws ClassNotFoundException {

@@ -50,7 +50,7 @@ public final class EvolutionRun {
     Path result = TemporaryFolder.create("brine-evolution").resolve("found.json");
     List<String> flags = new ArrayList<>(row.description().jvmFlags());
     flags.addAll(catalog.setting().jvmFlags());
-    List<String> said =
+    String lastWord =
         LabProcess.run(
             home,
             flags,
@@ -67,10 +67,10 @@ public final class EvolutionRun {
     if (Files.exists(result)) {
       return Json.read(result, EvolutionMain.Found.class).cells();
     }
-    String why = said.stream().findFirst().orElse("the process ended without a word");
     return Arrays.stream(ClassChange.values())
         .map(
-            change -> new EvolutionCell(workload.id(), id, change, "", Outcome.NOT_APPLICABLE, why))
+            change ->
+                new EvolutionCell(workload.id(), id, change, "", Outcome.NOT_APPLICABLE, lastWord))
         .toList();
   }
 }

@@ -16,15 +16,22 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
  * Changes the fields of a class, and the code that uses them: what reads a field that is gone or of
- * another type gets its default, what writes it does nothing.
+ * another type gets its default, or an empty text, which more code can work with than null. What
+ * writes it does nothing.
  */
 final class FieldEdit {
   /** The descriptor of a text. */
   static final String TEXT = "Ljava/lang/String;";
+
+  /** The descriptor of an int that may be null. */
+  static final String INTEGER = "Ljava/lang/Integer;";
 
   private static final int NOT_STORED =
       Opcodes.ACC_STATIC | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC;
@@ -83,7 +90,7 @@ final class FieldEdit {
         accessors.remove(part.name(), part.type());
       }
       case FIELDS_REORDERED -> Collections.reverse(node.fields);
-      case FIELD_RENAMED, FIELD_WIDENED, FIELD_RETYPED -> {
+      case FIELD_RENAMED, FIELD_WIDENED, FIELD_RETYPED, FIELD_BOXED -> {
         String name =
             part.change() == ClassChange.FIELD_RENAMED ? ChangedPart.NEW_FIELD : part.name();
         node.fields.stream().filter(this::isPart).forEach(field -> become(field, name));
@@ -136,11 +143,19 @@ final class FieldEdit {
           code.insertBefore(field, new InsnNode(Opcodes.I2L)); // stack: owner, long
         }
       }
+      case FIELD_BOXED -> {
+        field.desc = part.newType();
+        if (isRead) {
+          code.insert(field, unboxed()); // stack: int
+        } else {
+          code.insertBefore(field, boxed()); // stack: owner, Integer
+        }
+      }
       default -> {
         Type type = Type.getType(field.desc);
         if (isRead) {
           code.insertBefore(field, new InsnNode(Opcodes.POP)); // stack: -
-          code.insertBefore(field, new InsnNode(zero(type))); // stack: default
+          code.insertBefore(field, standIn(type)); // stack: default or empty text
         } else {
           int pop = type.getSize() == 1 ? Opcodes.POP : Opcodes.POP2;
           code.insertBefore(field, new InsnNode(pop)); // stack: owner
@@ -149,6 +164,31 @@ final class FieldEdit {
         code.remove(field);
       }
     }
+  }
+
+  private static MethodInsnNode boxed() {
+    return new MethodInsnNode(
+        Opcodes.INVOKESTATIC, "java/lang/Integer", "valueOf", "(I)" + INTEGER);
+  }
+
+  /** Code that was compiled for an int sees 0 for null. */
+  private static InsnList unboxed() {
+    InsnList code = new InsnList();
+    code.add(new InsnNode(Opcodes.ICONST_0));
+    code.add(boxed()); // stack: Integer, Integer
+    code.add(
+        new MethodInsnNode(
+            Opcodes.INVOKESTATIC,
+            "java/util/Objects",
+            "requireNonNullElse",
+            "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;"));
+    code.add(new TypeInsnNode(Opcodes.CHECKCAST, "java/lang/Integer")); // stack: Integer
+    code.add(new MethodInsnNode(Opcodes.INVOKEVIRTUAL, "java/lang/Integer", "intValue", "()I"));
+    return code;
+  }
+
+  private static AbstractInsnNode standIn(Type type) {
+    return type.getDescriptor().equals(TEXT) ? new LdcInsnNode("") : new InsnNode(zero(type));
   }
 
   private static int zero(Type type) {

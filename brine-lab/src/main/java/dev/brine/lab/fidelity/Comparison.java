@@ -6,17 +6,21 @@ import java.lang.reflect.Field;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Compares two object graphs by structure: runtime classes, bits, order, sharing and cycles.
  *
  * <p>It walks breadth first with a queue of its own, so depth does not matter and paths are the
  * shortest. Users' classes are read by reflection and none of their methods is called to decide;
- * classes of the JDK are compared by what they say of themselves. What a superclass from the JDK
- * keeps to itself is seen only where it is a collection or a map. Used for one comparison.
+ * classes of the JDK are compared by what they say of themselves. Transient fields count where
+ * Java's own serialization {@linkplain RestoredFields restores} them. What a superclass from the
+ * JDK keeps to itself is seen only where it is a collection, a map or {@linkplain InheritedContent
+ * a date or an exception}. Used for one comparison.
  */
 public final class Comparison {
   /** After so many lost contents the rest changes nothing. */
@@ -26,14 +30,24 @@ public final class Comparison {
   private final Identity identity = new Identity();
   private final Findings findings;
   private final int enough;
+  private final Transients transients;
   private Grade grade = Grade.EXACT;
   private int losses;
 
   private record Pair(Object expected, Object actual, Step path) {}
 
-  private Comparison(Findings findings, int enough) {
+  /** What becomes of transient fields. */
+  private enum Transients {
+    /** Those that Java restores are compared. */
+    RESTORED,
+    /** None is compared. */
+    IGNORED
+  }
+
+  private Comparison(Findings findings, int enough, Transients transients) {
     this.findings = findings;
     this.enough = enough;
+    this.transients = transients;
   }
 
   /** Returns how much of what was expected is in what came back; either may be null. */
@@ -45,12 +59,22 @@ public final class Comparison {
 
   /** Returns the grade alone and adds what was found to findings. */
   static Grade compare(Object expected, Object actual, Findings findings) {
-    return new Comparison(findings, ENOUGH).run(expected, actual);
+    return new Comparison(findings, ENOUGH, Transients.RESTORED).run(expected, actual);
   }
 
   /** Returns whether two graphs have the same contents, whatever their classes and sharing. */
   static boolean sameContents(Object expected, Object actual) {
-    return new Comparison(new Findings(), 1).run(expected, actual).compareTo(Grade.LOSSY) < 0;
+    return same(expected, actual, Transients.RESTORED);
+  }
+
+  /** Returns the same without a look at transient fields. */
+  static boolean sameStoredContents(Object expected, Object actual) {
+    return same(expected, actual, Transients.IGNORED);
+  }
+
+  private static boolean same(Object expected, Object actual, Transients transients) {
+    Comparison comparison = new Comparison(new Findings(), 1, transients);
+    return comparison.run(expected, actual).compareTo(Grade.LOSSY) < 0;
   }
 
   /** Adds two objects to those that are to be compared. */
@@ -119,12 +143,25 @@ public final class Comparison {
       case REFERENCE -> enqueue(Shape.target(expected), Shape.target(actual), path.to(".get()"));
       case FIELDS -> {}
     }
+    compareInherited(InheritedContent.of(expected), InheritedContent.of(actual), path);
     compareFields(expected, actual, path);
+  }
+
+  private void compareInherited(
+      Map<String, Object> expected, Map<String, Object> actual, Step path) {
+    expected.forEach(
+        (name, value) -> {
+          if (actual.containsKey(name)) {
+            enqueue(value, actual.get(name), path.to(name));
+          } else if (value != null) {
+            missing(value, path.to(name));
+          }
+        });
   }
 
   private void compareFields(Object expected, Object actual, Step path) {
     boolean sameClass = expected.getClass() == actual.getClass();
-    for (Field field : Fields.of(expected.getClass())) {
+    for (Field field : fields(expected)) {
       Object value = Fields.get(field, expected);
       Field other = sameClass ? field : Fields.named(actual.getClass(), field.getName());
       if (other != null) {
@@ -135,8 +172,15 @@ public final class Comparison {
     }
   }
 
+  private List<Field> fields(Object object) {
+    List<Field> fields = Fields.of(object.getClass());
+    List<Field> restored =
+        transients == Transients.RESTORED ? RestoredFields.of(object) : List.of();
+    return restored.isEmpty() ? fields : Stream.concat(fields.stream(), restored.stream()).toList();
+  }
+
   private void compareWithMap(Object expected, Map<?, ?> actual, Step path) {
-    for (Field field : Fields.of(expected.getClass())) {
+    for (Field field : fields(expected)) {
       Object value = Fields.get(field, expected);
       if (actual.containsKey(field.getName())) {
         enqueue(value, actual.get(field.getName()), path.to(field));

@@ -17,12 +17,12 @@ public final class EngineFailure extends IOException {
   }
 
   /**
-   * Creates the exception with what happened, and the first line of the message of the cause. The
-   * report can be shared, so it does not name the folder of temporary files.
+   * Creates the exception with what happened, and what the cause says. The report can be shared, so
+   * it does not name the folder of temporary files.
    *
    * @param what what the engine did not do
    */
   public EngineFailure(String what, Throwable cause) {
-    super(what + ": " + FidelityCheck.reason(cause).replace(TEMPORARY, "..."), cause);
+    super(what + ": " + Reason.of(cause).replace(TEMPORARY, "..."), cause);
   }
 }

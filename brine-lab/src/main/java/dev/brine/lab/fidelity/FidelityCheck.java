@@ -9,7 +9,6 @@ import java.util.function.Supplier;
 
 /** Writes and reads every value of a workload before anything is timed. */
 public final class FidelityCheck {
-  private static final int REASON_SHOWN = 300;
 
   private final Session session;
   private final Workload workload;
@@ -47,9 +46,9 @@ public final class FidelityCheck {
       throw e;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      findings.refuse(reason(e));
+      findings.refuse(Reason.of(e));
     } catch (Exception | StackOverflowError | LinkageError e) {
-      findings.refuse(reason(e));
+      findings.refuse(Reason.of(e));
     }
     return findings.toFidelity();
   }
@@ -119,21 +118,5 @@ public final class FidelityCheck {
         }
       }
     }
-  }
-
-  /** Returns what a failure says, in one line for the report. */
-  public static String reason(Throwable failure) {
-    Throwable cause = failure;
-    while (cause.getMessage() == null && cause.getCause() != null) {
-      cause = cause.getCause();
-    }
-    if (cause.getMessage() == null) {
-      return cause.getClass().getSimpleName();
-    }
-    String message = cause.getMessage().strip().lines().findFirst().orElse("");
-    if (message.length() > REASON_SHOWN) {
-      message = message.substring(0, REASON_SHOWN) + "...";
-    }
-    return cause.getClass().getSimpleName() + ": " + message;
   }
 }

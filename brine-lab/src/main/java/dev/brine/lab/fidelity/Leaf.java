@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.fidelity;
 
+import dev.brine.lab.workload.Met;
 import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
@@ -22,7 +24,24 @@ public final class Leaf {
         }
       };
 
+  /** Whether a class has {@code equals} of its own or inherits it from another than Object. */
+  private static final ClassValue<Boolean> COMPARABLE =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          return hasEquals(type);
+        }
+      };
+
   private Leaf() {}
+
+  private static boolean hasEquals(Class<?> type) {
+    try {
+      return type.getMethod("equals", Object.class).getDeclaringClass() != Object.class;
+    } catch (NoSuchMethodException e) {
+      throw new AssertionError(e);
+    }
+  }
 
   /** Returns whether a value is compared as a whole. */
   public static boolean is(Object value) {
@@ -43,10 +62,9 @@ public final class Leaf {
 
   /** Returns whether a class is the JDK's, so that its fields are its own business. */
   static boolean isJdk(Class<?> type) {
-    return type.getName().startsWith("java.")
-        || type.getName().startsWith("jdk.")
-        || type.getName().startsWith("sun.")
-        || (type.isArray() && type.getComponentType().isPrimitive());
+    return type.isArray()
+        ? type.getComponentType().isPrimitive()
+        : Met.isJdk(type) || type.getName().startsWith("jdk."); // proxies have the user's loader
   }
 
   /** Returns the grade of one leaf that came back as another: exact, types changed or lossy. */
@@ -74,16 +92,24 @@ public final class Leaf {
       return pattern.pattern().equals(((Pattern) actual).pattern())
           && pattern.flags() == ((Pattern) actual).flags();
     }
-    if (expected.getClass() == Object.class) {
-      return true;
-    }
     if (expected instanceof CharSequence || expected instanceof Number) {
       // Not equals: builders of strings and atomic numbers have none.
       return expected instanceof BigDecimal
           ? expected.equals(actual)
           : text(expected).equals(text(actual));
     }
-    return expected.equals(actual);
+    return COMPARABLE.get(expected.getClass())
+        ? expected.equals(actual)
+        : sameForm(expected, actual);
+  }
+
+  /**
+   * Compares objects without {@code equals}, such as locks and exceptions, by what Java's streams
+   * write. Those that Java cannot serialize have no content that anyone could see.
+   */
+  private static boolean sameForm(Object expected, Object actual) {
+    Optional<byte[]> form = JavaForm.bytes(expected);
+    return form.isEmpty() || Arrays.equals(form.get(), JavaForm.bytes(actual).orElse(null));
   }
 
   private static boolean sameText(Object expected, Object actual) {
@@ -122,6 +148,9 @@ public final class Leaf {
       return "NaN of bits 0x" + Integer.toHexString(Float.floatToRawIntBits(number));
     }
     String text = text(value);
+    if (text.equals(value.getClass().getName() + "@" + Integer.toHexString(value.hashCode()))) {
+      return value.getClass().getName(); // A number that differs from run to run says nothing.
+    }
     if (text.length() > SHOWN) {
       text = text.substring(0, SHOWN) + "...";
     }

@@ -8,6 +8,7 @@ import dev.brine.lab.fidelity.EngineFailure;
 import dev.brine.lab.fidelity.Fidelity;
 import dev.brine.lab.fidelity.FidelityCheck;
 import dev.brine.lab.fidelity.Grade;
+import dev.brine.lab.fidelity.Reason;
 import dev.brine.lab.remoting.Exchange;
 import dev.brine.lab.remoting.FileSession;
 import dev.brine.lab.remoting.MeteredExchange;
@@ -87,7 +88,7 @@ public final class ForkMain {
       // It passed the check and broke down when timed: not a refusal.
       throw e;
     } catch (Exception | LinkageError | StackOverflowError e) {
-      return cannot(FidelityCheck.reason(e), null);
+      return cannot(Reason.of(e), null);
     }
   }
 

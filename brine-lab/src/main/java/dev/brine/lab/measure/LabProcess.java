@@ -3,6 +3,7 @@ package dev.brine.lab.measure;
 
 import dev.brine.lab.remoting.ChildProcess;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,7 +17,8 @@ public final class LabProcess {
   private LabProcess() {}
 
   /**
-   * Runs a process to its end, and returns the lines that it printed. It ends with this JVM at the
+   * Runs a process to its end, and returns what it said last: the head of its last stack trace, or
+   * another line. The user's code may print what it likes before. It ends with this JVM at the
    * latest.
    *
    * @param home the JDK to use
@@ -28,7 +30,7 @@ public final class LabProcess {
    * @throws InterruptedException if the thread is interrupted, or this JVM is shutting down; the
    *     process is then killed
    */
-  public static List<String> run(
+  public static String run(
       JavaHome home,
       List<String> flags,
       List<Path> userPath,
@@ -47,10 +49,20 @@ public final class LabProcess {
     builder.redirectErrorStream(true).redirectOutput(log.toFile());
     try (ChildProcess process = ChildProcess.start(builder, log.toFile()::delete)) {
       return process.waitFor(LIMIT)
-          ? Files.readAllLines(log)
-          : List.of("hung: no result within " + LIMIT.toMinutes() + " minutes");
+          ? lastWord(new String(Files.readAllBytes(log), StandardCharsets.UTF_8))
+          : "hung: no result within " + LIMIT.toMinutes() + " minutes";
     } finally {
       Files.deleteIfExists(log);
     }
+  }
+
+  /** Returns the last line that is not a part of a stack trace below its head. */
+  static String lastWord(String printed) {
+    return printed
+        .lines()
+        .filter(line -> !line.isBlank())
+        .filter(line -> !Character.isWhitespace(line.charAt(0)) && !line.startsWith("Caused by: "))
+        .reduce((before, last) -> last)
+        .orElse("the process ended without a word");
   }
 }

@@ -72,8 +72,10 @@ public final class GraphWalk {
     }
     Boolean isOnWay = open.get(object);
     if (isOnWay != null) {
-      facts.shared();
-      links = isOnWay ? Links.CYCLIC : later(Links.SHARED);
+      if (!Leaf.is(object)) { // Of a date or a class it does not matter which object it is.
+        facts.shared();
+        links = isOnWay ? Links.CYCLIC : later(Links.SHARED);
+      }
       return;
     }
     open.put(object, true);

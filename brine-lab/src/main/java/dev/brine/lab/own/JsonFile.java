@@ -11,15 +11,16 @@ import com.fasterxml.jackson.databind.JsonMappingException.Reference;
 import com.fasterxml.jackson.databind.MappingIterator;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
-import dev.brine.lab.fidelity.FidelityCheck;
+import dev.brine.lab.fidelity.Reason;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A file with objects as JSON: one value, several after each other, or an array of values. Jackson
- * of the lab binds fields, and properties of constructors that annotations name.
+ * A file with objects as JSON, compressed by gzip or not: one value, several after each other, or
+ * an array of values. Jackson of the lab binds fields, and properties of constructors that
+ * annotations name.
  *
  * @param file the file
  * @param type the name of the class of each value
@@ -47,7 +48,9 @@ record JsonFile(Path file, String type, ClassLoader classes) {
    */
   List<Object> read() throws OwnProblem {
     List<Object> objects = new ArrayList<>();
-    try (MappingIterator<Object> values = MAPPER.readerFor(valueType()).readValues(file.toFile())) {
+    Class<?> valueType = new UserClass(type, "--type=" + type).in(classes);
+    try (MappingIterator<Object> values =
+        MAPPER.readerFor(valueType).readValues(new SampleFile(file, classes).bytes())) {
       while (values.hasNextValue()) {
         Object value = values.nextValue();
         if (value != null) {
@@ -57,21 +60,12 @@ record JsonFile(Path file, String type, ClassLoader classes) {
     } catch (JacksonException e) {
       throw new OwnProblem(place(e, objects.size()) + ": " + reason(e), ADVICE);
     } catch (IOException | RuntimeException | LinkageError e) {
-      throw new OwnProblem("Cannot read " + file + ": " + FidelityCheck.reason(e), ADVICE);
+      throw new OwnProblem("Cannot read " + file + ": " + Reason.of(e), ADVICE);
     }
     if (objects.isEmpty()) {
       throw new OwnProblem("Expected at least one object but was none: " + file, ADVICE);
     }
     return objects;
-  }
-
-  private Class<?> valueType() throws OwnProblem {
-    try {
-      return Class.forName(type, true, classes);
-    } catch (ClassNotFoundException | LinkageError e) {
-      throw new OwnProblem(
-          "Found no class " + type + ": --type=" + type, "Add its folder or jar to --class-path.");
-    }
   }
 
   /** Returns the file, the line and column, the value and the field. */

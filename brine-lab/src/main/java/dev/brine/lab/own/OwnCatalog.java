@@ -86,11 +86,9 @@ public final class OwnCatalog implements Catalog {
   private static Probe.Found probe(JavaHome home, List<Path> userPath, Path request, Path result)
       throws IOException, InterruptedException {
     List<String> arguments = List.of(Probe.class.getName(), request.toString(), result.toString());
-    List<String> said = LabProcess.run(home, List.of(), userPath, List.of(), arguments);
+    String lastWord = LabProcess.run(home, List.of(), userPath, List.of(), arguments);
     if (!Files.exists(result)) {
-      throw new IOException(
-          "Cannot read the objects: "
-              + said.stream().findFirst().orElse("the process ended without a word"));
+      throw new IOException("Cannot read the objects: " + lastWord);
     }
     return Json.read(result, Probe.Found.class);
   }

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -28,7 +29,7 @@ public record OwnSource(
     List<SyntheticClass> synthetic,
     List<Path> captured) {
   private static final String ALL_JARS = "*";
-  private static final String JSON = ".json";
+  private static final Pattern JSON = Pattern.compile("\\.json(\\.gz)?$");
 
   /** Creates a source of stored and supplied objects. */
   public OwnSource(String classPath, List<Path> samples, List<String> suppliers) {
@@ -115,7 +116,7 @@ public record OwnSource(
     List<String> streams = new ArrayList<>();
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
-        boolean json = !type.isEmpty() && file.toString().endsWith(JSON);
+        boolean json = !type.isEmpty() && JSON.matcher(file.toString()).find();
         if (json || new SampleFile(file, OwnSource.class.getClassLoader()).isStream()) {
           streams.add(file.toAbsolutePath().toString());
         }

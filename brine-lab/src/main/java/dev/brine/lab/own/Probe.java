@@ -23,6 +23,8 @@ import java.util.Set;
  * is measured.
  */
 public final class Probe {
+  private static final int MEGABYTE = 1 << 20;
+
   private final List<OwnRoot> roots = new ArrayList<>();
   private final List<ObjectFacts> facts = new ArrayList<>();
   private final Set<String> programs = new LinkedHashSet<>();
@@ -71,6 +73,15 @@ public final class Probe {
       return new Probe().look(OwnObjects.read(request));
     } catch (OwnProblem e) {
       return new Found(e.getMessage(), e.advice(), List.of(), List.of(), List.of(), List.of());
+    } catch (OutOfMemoryError e) {
+      String room = Runtime.getRuntime().maxMemory() / MEGABYTE + " MB";
+      return new Found(
+          "The objects need more memory than the " + room + " of a process",
+          "Give fewer or smaller ones; up to 1,000 messages of each class are sent.",
+          List.of(),
+          List.of(),
+          List.of(),
+          List.of());
     }
   }
 

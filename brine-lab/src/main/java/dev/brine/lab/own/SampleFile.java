@@ -4,15 +4,14 @@ package dev.brine.lab.own;
 import dev.brine.Brine;
 import dev.brine.Format;
 import dev.brine.TypeFilter;
-import dev.brine.lab.fidelity.FidelityCheck;
+import dev.brine.lab.fidelity.Reason;
+import dev.brine.lab.world.NamingStream;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.ObjectInputStream;
-import java.io.ObjectStreamClass;
 import java.io.ObjectStreamConstants;
 import java.io.OptionalDataException;
-import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -57,16 +56,22 @@ final class SampleFile {
         throw new OwnProblem("Expected at least one object but was none: " + file, ADVICE);
       }
       return objects;
-    } catch (ClassNotFoundException | NoClassDefFoundError e) {
-      throw new OwnProblem(
-          "Found no class "
-              + e.getMessage().replace('/', '.')
-              + ", which is needed to read "
-              + file,
-          "Add its folder or jar to --class-path.");
-    } catch (IOException | RuntimeException | LinkageError e) {
-      throw new OwnProblem("Cannot read " + file + ": " + FidelityCheck.reason(e), ADVICE);
+    } catch (IOException
+        | ClassNotFoundException
+        | RuntimeException
+        | LinkageError
+        | StackOverflowError e) {
+      throw problem(e);
     }
+  }
+
+  private OwnProblem problem(Throwable failure) {
+    String missing = UserClass.missingClass(failure);
+    return missing.isEmpty()
+        ? new OwnProblem("Cannot read " + file + ": " + Reason.of(failure), ADVICE)
+        : new OwnProblem(
+            "Found no class " + missing + ", which is needed to read " + file,
+            "Add its folder or jar to --class-path.");
   }
 
   /** Returns whether the file begins as an object stream does. */
@@ -74,11 +79,12 @@ final class SampleFile {
     try {
       return isStream(bytes());
     } catch (IOException e) {
-      throw new OwnProblem("Cannot read " + file + ": " + FidelityCheck.reason(e), ADVICE);
+      throw new OwnProblem("Cannot read " + file + ": " + Reason.of(e), ADVICE);
     }
   }
 
-  private byte[] bytes() throws IOException {
+  /** Returns the content, decompressed. */
+  byte[] bytes() throws IOException {
     byte[] bytes = Files.readAllBytes(file);
     if (magic(bytes) != GZIP) {
       return bytes;
@@ -101,7 +107,8 @@ final class SampleFile {
   private List<Object> read(byte[] bytes) throws IOException, ClassNotFoundException {
     List<Object> objects = new ArrayList<>();
     ByteArrayInputStream source = new ByteArrayInputStream(bytes);
-    try (ObjectInputStream in = magic(bytes) == JAVA ? new NamingStream(source) : brine(source)) {
+    try (ObjectInputStream in =
+        magic(bytes) == JAVA ? new NamingStream(source, classes) : brine(source)) {
       while (true) {
         int left = source.available();
         try {
@@ -127,31 +134,5 @@ final class SampleFile {
         .classLoader(classes)
         .build()
         .newObjectInputStream(source, Format.BRINE);
-  }
-
-  /** Finds classes by the loader of the user's classes. */
-  private final class NamingStream extends ObjectInputStream {
-    NamingStream(ByteArrayInputStream source) throws IOException {
-      super(source);
-    }
-
-    @Override
-    protected Class<?> resolveClass(ObjectStreamClass type)
-        throws IOException, ClassNotFoundException {
-      try {
-        return Class.forName(type.getName(), false, classes);
-      } catch (ClassNotFoundException e) {
-        return super.resolveClass(type); // primitive types
-      }
-    }
-
-    @Override
-    protected Class<?> resolveProxyClass(String[] interfaces) throws ClassNotFoundException {
-      Class<?>[] found = new Class<?>[interfaces.length];
-      for (int i = 0; i < found.length; i++) {
-        found[i] = Class.forName(interfaces[i], false, classes);
-      }
-      return Proxy.newProxyInstance(classes, found, (proxy, method, arguments) -> null).getClass();
-    }
   }
 }

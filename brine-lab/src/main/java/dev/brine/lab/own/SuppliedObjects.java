@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.own;
 
-import dev.brine.lab.fidelity.FidelityCheck;
+import dev.brine.lab.fidelity.Reason;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -50,17 +50,14 @@ record SuppliedObjects(String name, ClassLoader classes) {
     if (parts.length != 2) {
       throw new OwnProblem("Expected Class::method but was " + name + ": --supplier", ADVICE);
     }
+    Class<?> owner = new UserClass(parts[0], "--supplier=" + name).in(classes);
     try {
-      Method method = Class.forName(parts[0], true, classes).getDeclaredMethod(parts[1]);
+      Method method = owner.getDeclaredMethod(parts[1]);
       if (!Modifier.isStatic(method.getModifiers())) {
         throw new OwnProblem("Expected a static method: --supplier=" + name, ADVICE);
       }
       method.setAccessible(true);
       return method;
-    } catch (ClassNotFoundException e) {
-      throw new OwnProblem(
-          "Found no class " + parts[0] + ": --supplier=" + name,
-          "Add its folder or jar to --class-path.");
     } catch (NoSuchMethodException e) {
       throw new OwnProblem(
           "Found no method " + parts[1] + "() in " + parts[0] + ": --supplier=" + name, ADVICE);
@@ -81,7 +78,7 @@ record SuppliedObjects(String name, ClassLoader classes) {
 
   private OwnProblem failed(Throwable failure) {
     return new OwnProblem(
-        "The supplier failed with " + FidelityCheck.reason(failure) + ": --supplier=" + name,
+        "The supplier failed with " + Reason.of(failure) + ": --supplier=" + name,
         "Run the method by itself to see why.");
   }
 }

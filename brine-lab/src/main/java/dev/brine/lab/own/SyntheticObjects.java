@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.own;
 
-import dev.brine.lab.fidelity.FidelityCheck;
+import dev.brine.lab.fidelity.Reason;
+import dev.brine.lab.world.NamingStream;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -21,23 +27,38 @@ final class SyntheticObjects {
    * @throws OwnProblem if there is no such class, or its objects cannot be made
    */
   static List<Object> of(SyntheticClass wanted, ClassLoader classes) throws OwnProblem {
-    Class<?> type = found(wanted, classes);
+    Class<?> type = new UserClass(wanted.type(), "--synthetic=" + wanted.type()).in(classes);
     List<Object> objects = new ArrayList<>(MESSAGES);
     for (int i = 0; i < MESSAGES; i++) {
       SplittableRandom random = new SplittableRandom(wanted.seed() * MESSAGES + i);
-      objects.add(made(wanted, type, random));
+      Object made = made(wanted, type, random);
+      requireReadable(wanted, made, classes);
+      objects.add(made);
     }
     return objects;
   }
 
-  private static Class<?> found(SyntheticClass wanted, ClassLoader classes) throws OwnProblem {
-    try {
-      return Class.forName(wanted.type(), true, classes);
-    } catch (ClassNotFoundException | LinkageError e) {
-      throw new OwnProblem(
-          "Found no class " + wanted.type() + ": --synthetic=" + wanted.type(),
-          "Add its folder or jar to --class-path.");
+  /** A hook of the class may refuse made-up values; no serializer is to blame for that. */
+  private static void requireReadable(SyntheticClass wanted, Object made, ClassLoader classes)
+      throws OwnProblem {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(made);
+    } catch (IOException e) {
+      return; // Java cannot serialize the class, whatever its values are.
+    } catch (RuntimeException e) {
+      throw refused(wanted, e);
     }
+    try (ObjectInputStream in =
+        new NamingStream(new ByteArrayInputStream(bytes.toByteArray()), classes)) {
+      in.readObject();
+    } catch (IOException | ClassNotFoundException | RuntimeException e) {
+      throw refused(wanted, e);
+    }
+  }
+
+  private static OwnProblem refused(SyntheticClass wanted, Exception failure) {
+    return problem(wanted, "a hook refuses made-up values, " + Reason.of(failure));
   }
 
   private static Object made(SyntheticClass wanted, Class<?> type, SplittableRandom random)
@@ -47,7 +68,7 @@ final class SyntheticObjects {
       made = new SyntheticGraph(random).root(type);
     } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
       Throwable cause = e.getCause() == null ? e : e.getCause();
-      throw problem(wanted, FidelityCheck.reason(cause));
+      throw problem(wanted, Reason.of(cause));
     }
     if (made == null) {
       throw problem(wanted, "it is abstract");

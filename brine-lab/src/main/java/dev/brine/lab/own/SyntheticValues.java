@@ -4,22 +4,34 @@ package dev.brine.lab.own;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.net.URI;
+import java.sql.Timestamp;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.MonthDay;
 import java.time.OffsetDateTime;
+import java.time.OffsetTime;
+import java.time.Period;
+import java.time.Year;
+import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
+import java.util.Calendar;
 import java.util.Currency;
 import java.util.Date;
+import java.util.GregorianCalendar;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.TimeZone;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 
 /** Makes up texts, numbers and dates as applications have them, by the names of their fields. */
@@ -81,7 +93,7 @@ final class SyntheticValues {
       Map.ofEntries(
           Map.entry(Instant.class, SyntheticValues::instant),
           Map.entry(Date.class, v -> Date.from(v.instant())),
-          Map.entry(LocalDate.class, v -> LocalDate.ofInstant(v.instant(), ZoneOffset.UTC)),
+          Map.entry(LocalDate.class, SyntheticValues::day),
           Map.entry(LocalDateTime.class, v -> LocalDateTime.ofInstant(v.instant(), ZoneOffset.UTC)),
           Map.entry(LocalTime.class, v -> LocalTime.ofInstant(v.instant(), ZoneOffset.UTC)),
           Map.entry(OffsetDateTime.class, v -> v.instant().atOffset(ZoneOffset.UTC)),
@@ -91,7 +103,22 @@ final class SyntheticValues {
           Map.entry(BigInteger.class, v -> BigInteger.valueOf(v.random.nextLong())),
           Map.entry(Locale.class, v -> Locale.forLanguageTag(v.random.nextBoolean() ? "de" : "en")),
           Map.entry(Currency.class, v -> Currency.getInstance(v.oneOf(CURRENCIES))),
-          Map.entry(URI.class, v -> URI.create(v.address())));
+          Map.entry(URI.class, v -> URI.create(v.address())),
+          Map.entry(Year.class, v -> Year.from(v.day())),
+          Map.entry(YearMonth.class, v -> YearMonth.from(v.day())),
+          Map.entry(MonthDay.class, v -> MonthDay.from(v.day())),
+          Map.entry(Period.class, v -> Period.ofDays(v.random.nextInt(90))),
+          Map.entry(OffsetTime.class, v -> v.instant().atOffset(ZoneOffset.UTC).toOffsetTime()),
+          Map.entry(ZoneOffset.class, v -> ZoneOffset.ofHours(v.random.nextInt(-11, 12))),
+          Map.entry(ZoneId.class, v -> ZoneId.of("Europe/Berlin")),
+          Map.entry(TimeZone.class, v -> TimeZone.getTimeZone("Europe/Berlin")),
+          Map.entry(Calendar.class, SyntheticValues::calendar),
+          Map.entry(GregorianCalendar.class, SyntheticValues::calendar),
+          Map.entry(Timestamp.class, v -> Timestamp.from(v.instant())),
+          Map.entry(java.sql.Date.class, v -> java.sql.Date.valueOf(v.day())),
+          Map.entry(AtomicInteger.class, v -> new AtomicInteger((int) v.number("", false))),
+          Map.entry(AtomicLong.class, v -> new AtomicLong(v.number("", true))),
+          Map.entry(AtomicBoolean.class, v -> new AtomicBoolean(v.random.nextBoolean())));
 
   private final SplittableRandom random;
 
@@ -189,6 +216,14 @@ final class SyntheticValues {
 
   private Instant instant() {
     return NOW.minusSeconds(random.nextLong(YEARS)).plusMillis(random.nextInt(1_000));
+  }
+
+  private LocalDate day() {
+    return LocalDate.ofInstant(instant(), ZoneOffset.UTC);
+  }
+
+  private GregorianCalendar calendar() {
+    return GregorianCalendar.from(instant().atZone(ZoneOffset.UTC));
   }
 
   private String text(String lower) {

@@ -36,6 +36,11 @@ record EvolutionView(
   }
 
   private static EvolutionView of(String workload, List<EvolutionCell> cells, Analysis analysis) {
+    // Results of an earlier version have fewer changes.
+    List<ClassChange> changes =
+        Arrays.stream(ClassChange.values())
+            .filter(change -> cells.stream().anyMatch(cell -> cell.change() == change))
+            .toList();
     List<EvolutionRow> rows = new ArrayList<>();
     List<Wrong> wrong = new ArrayList<>();
     for (Row row : analysis.results().rows()) {
@@ -44,14 +49,22 @@ record EvolutionView(
         continue;
       }
       String name = row.description().name();
-      rows.add(new EvolutionRow(name, own.stream().map(EvolutionView::cell).toList()));
+      rows.add(new EvolutionRow(name, changes.stream().map(change -> cell(change, own)).toList()));
       own.stream()
           .filter(cell -> cell.outcome() == Outcome.SILENTLY_WRONG)
           .map(cell -> new Wrong(name, cell.change().words(), cell.subject(), cell.example()))
           .forEach(wrong::add);
     }
-    List<String> heads = Arrays.stream(ClassChange.values()).map(ClassChange::words).toList();
+    List<String> heads = changes.stream().map(ClassChange::words).toList();
     return new EvolutionView(workload, heads, rows, wrong);
+  }
+
+  private static CellView cell(ClassChange change, List<EvolutionCell> cells) {
+    return cells.stream()
+        .filter(cell -> cell.change() == change)
+        .findFirst()
+        .map(EvolutionView::cell)
+        .orElseGet(() -> new CellView("–", "", "n"));
   }
 
   /** Returns an outcome as the cell of a table. */

@@ -18,7 +18,11 @@ public enum ClassChange {
   /** An enum has one more constant, before all others. */
   CONSTANT_INSERTED("enum constant inserted"),
   /** The class has another name. */
-  CLASS_RENAMED("class renamed");
+  CLASS_RENAMED("class renamed"),
+  /** A field of type int is of type Integer, which may be null. */
+  FIELD_BOXED("int made optional"),
+  /** A field is declared by a new superclass of the class. */
+  FIELD_MOVED("field moved to a superclass");
 
   private final String words;
 

@@ -28,7 +28,10 @@ public record EvolutionCell(
     CLEAR_ERROR,
     /** Something else came back without an error. */
     SILENTLY_WRONG,
-    /** The serializer cannot write the objects, or they have nothing that could change so. */
+    /**
+     * The serializer cannot write the objects, they have nothing that could change so, or code of
+     * the program cannot run with the change.
+     */
     NOT_APPLICABLE
   }
 }

@@ -150,8 +150,13 @@ final class BrineRows {
     };
   }
 
-  /** The classes that no static type leads to: elements of a raw list, a comparator of W6. */
+  /**
+   * The classes that no static type leads to: elements of a raw list, a comparator of W6. An
+   * application allows those of Java that its own classes bring, such as a SimpleTimeZone within a
+   * Calendar.
+   */
   private static TypeFilter allowed(RootType root) {
-    return TypeFilter.allowClasses(ModelClasses.of(root).toArray(Class<?>[]::new));
+    TypeFilter own = TypeFilter.allowClasses(ModelClasses.of(root).toArray(Class<?>[]::new));
+    return root.met().isKnown() ? own.or(TypeFilter.allow("java.**", "sun.util.calendar.*")) : own;
   }
 }

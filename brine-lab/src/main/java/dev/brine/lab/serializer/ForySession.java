@@ -11,10 +11,15 @@ final class ForySession implements Session {
   private final MemoryBuffer out = MemoryBuffer.newHeapBuffer(1024);
   private final MemoryBuffer in = MemoryBuffer.fromByteArray(new byte[0]);
 
-  /** Creates a session that registers the classes of a message. */
+  /**
+   * Creates a session that registers the classes of a message. Fory wants to know the classes of
+   * fields, too, even if all of them are null.
+   */
   ForySession(Fory fory, RootType root) {
     this.fory = fory;
     ModelClasses.of(root).forEach(fory::register);
+    root.met().others().forEach(fory::register);
+    ModelClasses.ofFields(root).forEach(fory::register);
   }
 
   @Override

@@ -5,6 +5,7 @@ import dev.brine.lab.serializer.Description.Buffer;
 import dev.brine.lab.serializer.Description.Naming;
 import dev.brine.lab.serializer.Description.Promise;
 import dev.brine.lab.serializer.Description.References;
+import dev.brine.lab.workload.Met;
 import dev.brine.lab.workload.RootType;
 import dev.brine.lab.workload.RootType.Form;
 import java.io.ObjectInputFilter;
@@ -75,7 +76,10 @@ final class JdkStreams {
             Promise.EVOLUTION);
   }
 
-  /** Returns a filter that allows the classes of messages and no others. */
+  /**
+   * Returns a filter that allows the classes of messages. It allows those of the JDK, whose
+   * placeholders and internals a walk does not meet, and those that the JVM makes for lambdas.
+   */
   private static ObjectInputFilter filter(RootType type) {
     if (!type.met().isKnown()) {
       return ALLOWED;
@@ -86,19 +90,20 @@ final class JdkStreams {
       if (named == null) {
         return ObjectInputFilter.Status.UNDECIDED;
       }
-      return allowed.contains(named) || isOfJava(named)
+      Class<?> element = element(named);
+      return allowed.contains(element) || Met.isJdk(element) || element.isHidden()
           ? ObjectInputFilter.Status.ALLOWED
           : ObjectInputFilter.Status.REJECTED;
     };
   }
 
-  /** Placeholders and internals of the JDK's classes are no objects that a walk meets. */
-  private static boolean isOfJava(Class<?> type) {
+  /** Returns the class of the elements of an array of any dimension, or the class itself. */
+  private static Class<?> element(Class<?> type) {
     Class<?> element = type;
     while (element.isArray()) {
       element = element.componentType();
     }
-    return element.getClassLoader() == null;
+    return element;
   }
 
   private static Session streamPerObject(RootType type) throws Refusal {

@@ -74,12 +74,14 @@ public record LibraryFacts(
 
   private static double bytesOf(String artifact) {
     String name = artifact.replace(".", "\\.") + "[-.]\\d.*\\.jar";
+    // Some artifacts have a second jar, such as that with native code.
     return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
         .map(Path::of)
         .filter(path -> path.getFileName() != null)
         .filter(path -> path.getFileName().toString().matches(name))
-        .findFirst()
+        .distinct()
         .map(LibraryFacts::size)
+        .reduce(Double::sum)
         .orElse(Double.NaN);
   }
 

@@ -1,18 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.serializer;
 
+import dev.brine.lab.workload.Met;
 import dev.brine.lab.workload.Met.Links;
 import dev.brine.lab.workload.RootType;
 import dev.brine.lab.workload.model.Company;
 import dev.brine.lab.workload.model.ShortestFirst;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
 /** The classes that an application registers with a library before its first message. */
 final class ModelClasses {
+  private static final int MOST = 1_000;
   private static final String MODEL = Company.class.getPackageName();
 
   private ModelClasses() {}
@@ -32,6 +37,47 @@ final class ModelClasses {
       found.add(ShortestFirst.class);
     }
     return found.stream().filter(type -> !type.isInterface()).toList();
+  }
+
+  /**
+   * Returns the classes that fields of the user's classes have by their declaration, and that a
+   * walk over the user's values did not meet, because samples have null there. There are none for a
+   * built-in workload.
+   */
+  static List<Class<?>> ofFields(RootType root) {
+    Set<Class<?>> known = new LinkedHashSet<>(root.met().classes());
+    Deque<Class<?>> pending = new ArrayDeque<>(root.met().own());
+    List<Class<?>> found = new ArrayList<>();
+    while (!pending.isEmpty() && found.size() < MOST) {
+      for (Class<?> type : declaredBy(pending.remove())) {
+        if (canHaveObjects(type) && known.add(type)) {
+          found.add(type);
+          if (!Met.isJdk(type)) {
+            pending.add(type);
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  private static boolean canHaveObjects(Class<?> type) {
+    return !type.isPrimitive() && !Modifier.isAbstract(type.getModifiers());
+  }
+
+  private static List<Class<?>> declaredBy(Class<?> type) {
+    List<Class<?>> classes = new ArrayList<>();
+    try {
+      for (Field field : type.getDeclaredFields()) {
+        if ((field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0) {
+          RootGenerics.classesIn(field.getGenericType()).forEach(classes::add);
+          classes.add(field.getType());
+        }
+      }
+    } catch (LinkageError | TypeNotPresentException e) {
+      return List.of(); // A class of a library that the application does without.
+    }
+    return classes;
   }
 
   /** Returns whether a message is a graph that a system without references cannot end. */

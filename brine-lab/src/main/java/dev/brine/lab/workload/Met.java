@@ -49,7 +49,8 @@ public record Met(List<Class<?>> classes, Links links, Optional<Class<?>> enumKe
     return classes.stream().filter(type -> type.isArray() || isJdk(type)).toList();
   }
 
-  private static boolean isJdk(Class<?> type) {
+  /** Returns whether a class is the JDK's; so are arrays of such classes. */
+  public static boolean isJdk(Class<?> type) {
     ClassLoader loader = type.getClassLoader();
     return loader == null || loader == ClassLoader.getPlatformClassLoader();
   }

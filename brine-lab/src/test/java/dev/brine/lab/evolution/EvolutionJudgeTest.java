@@ -74,6 +74,17 @@ class EvolutionJudgeTest {
     assertThat(judge.example()).isEqualTo("$[0].id: expected 7 but was Ada");
   }
 
+  @Test
+  void code_of_the_program_that_the_change_breaks_is_no_error_of_a_serializer() {
+    EvolutionJudge judge = judge(ClassChange.FIELD_REMOVED);
+    judge.failed("EOFException");
+    judge.failed("NoSuchFieldError: name", EvolutionReader.BROKEN);
+
+    assertThat(judge.outcome()).isEqualTo(Outcome.NOT_APPLICABLE);
+    assertThat(judge.example())
+        .isEqualTo("the program cannot run with this change: NoSuchFieldError: name");
+  }
+
   private static Outcome renamed(String value) {
     return judged(
         ClassChange.FIELD_RENAMED,

@@ -128,7 +128,8 @@ class FaultySerializersTest {
         .isEqualTo(
             new Fidelity(
                 Grade.REFUSED,
-                List.of("RuntimeException: java.lang.IllegalStateException: no codec for Host")));
+                List.of(
+                    "RuntimeException: java.lang.IllegalStateException: no codec for Host second line")));
   }
 
   @Test

@@ -154,6 +154,35 @@ final class ForeignApp {
             }
           }
           """,
+          "com/acme/Coin.java",
+          """
+          package com.acme;
+          public final class Coin implements java.io.Serializable {
+            private static final long serialVersionUID = 1L;
+            private final String code;
+            public Coin(String code) { this.code = code; }
+            private Object readResolve() {
+              if (code.length() != 3) throw new IllegalArgumentException("no such coin");
+              return this;
+            }
+          }
+          """,
+          "com/acme/Outer.java",
+          """
+          package com.acme;
+          public class Outer {
+            public static class Inner {
+              public String name;
+              public java.time.YearMonth month;
+              public java.sql.Timestamp time;
+              public java.util.concurrent.atomic.AtomicInteger count;
+            }
+            public static class Broken implements java.io.Serializable {
+              static final int NUMBER = Integer.parseInt("none");
+            }
+            public static Inner inner() { Inner made = new Inner(); made.name = "a"; return made; }
+          }
+          """,
           "com/acme/Samples.java",
           """
           package com.acme;

@@ -125,6 +125,17 @@ class OwnClassesTest {
   }
 
   @Test
+  void a_row_that_loses_what_a_hook_writes_fails_although_the_field_is_transient()
+      throws Exception {
+    Results results = run(source(List.of(app.store("money")), List.of()), "jdk", "kryo");
+
+    assertThat(cell(results, "jdk").fidelity().grade()).isEqualTo(Grade.EXACT);
+    assertThat(cell(results, "kryo").outcome()).isEqualTo(Outcome.FAILED);
+    assertThat(cell(results, "kryo").reason())
+        .startsWith("Two different values came back as the same one");
+  }
+
+  @Test
   void a_cycle_is_kept_by_rows_with_references_and_refused_by_rows_without() throws Exception {
     Results results =
         run(source(List.of(app.store("ring")), List.of()), "kryo-references", "brine", "avro");

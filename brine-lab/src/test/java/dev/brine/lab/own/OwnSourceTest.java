@@ -11,6 +11,7 @@ import dev.brine.lab.result.ObjectFacts;
 import dev.brine.lab.workload.Met.Links;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -174,6 +175,44 @@ class OwnSourceTest {
   }
 
   @Test
+  void reads_json_that_is_compressed_from_a_file_or_a_folder() throws Exception {
+    Path jsons = Files.createDirectory(folder.resolve("jsons"));
+    try (OutputStream out =
+        new GZIPOutputStream(Files.newOutputStream(jsons.resolve("lines.json.gz")))) {
+      out.write("{\"article\": \"a\"}".getBytes(StandardCharsets.UTF_8));
+    }
+    for (Path samples : List.of(jsons, jsons.resolve("lines.json.gz"))) {
+      OwnSource source =
+          new OwnSource(
+              app.classPath(), List.of(samples), "com.acme.Line", List.of(), List.of(), List.of());
+
+      assertThat(OwnCatalog.open(source, JavaHome.current()).facts())
+          .extracting(ObjectFacts::workload)
+          .containsExactly("Line");
+    }
+  }
+
+  @Test
+  void finds_a_nested_class_by_its_name_in_source() throws Exception {
+    OwnSource source = new OwnSource(app.classPath(), List.of(), List.of("com.acme.Outer::inner"));
+
+    assertThat(json("com.acme.Outer.Inner", "{\"name\": \"a\"}").facts())
+        .extracting(ObjectFacts::workload)
+        .containsExactly("Inner");
+    assertThat(OwnCatalog.open(source, JavaHome.current()).facts())
+        .extracting(ObjectFacts::workload)
+        .containsExactly("Inner");
+    assertThat(problem(synthetic("com.acme.Outer.None", 1)))
+        .isEqualTo("Found no class com.acme.Outer.None: --synthetic=com.acme.Outer.None");
+  }
+
+  @Test
+  void says_that_a_class_cannot_be_initialized_and_not_that_it_is_missing() throws Exception {
+    assertThat(jsonProblem("com.acme.Outer.Broken", "{}"))
+        .startsWith("Cannot load class com.acme.Outer.Broken: NumberFormatException: ");
+  }
+
+  @Test
   void says_in_which_line_and_field_json_does_not_fit() throws Exception {
     assertThat(jsonProblem("com.acme.Line", "[{\"article\": \"a\"},\n {\"count\": \"many\"}]"))
         .startsWith("Cannot read " + folder.resolve("data.json") + ", line 2, column ")
@@ -226,6 +265,27 @@ class OwnSourceTest {
 
     assertThat(same.facts()).isEqualTo(first.facts());
     assertThat(other.facts()).isNotEqualTo(first.facts());
+  }
+
+  @Test
+  void makes_up_values_of_classes_of_the_jdk() throws Exception {
+    ObjectFacts facts =
+        OwnCatalog.open(synthetic("com.acme.Outer.Inner", 1), JavaHome.current()).facts().get(0);
+
+    assertThat(facts.classes())
+        .extracting(ObjectFacts.ClassCount::name)
+        .contains(
+            "java.time.YearMonth",
+            "java.sql.Timestamp",
+            "java.util.concurrent.atomic.AtomicInteger");
+  }
+
+  @Test
+  void says_that_a_hook_of_a_class_refuses_made_up_values() {
+    assertThat(problem(synthetic("com.acme.Coin", 1)))
+        .isEqualTo(
+            "Cannot make objects of com.acme.Coin: a hook refuses made-up values,"
+                + " IllegalArgumentException: no such coin: --synthetic=com.acme.Coin");
   }
 
   @Test

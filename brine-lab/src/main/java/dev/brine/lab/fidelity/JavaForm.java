@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.fidelity;
+
+import dev.brine.lab.world.NamingStream;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
+import java.util.Optional;
+
+/** What Java's own serialization makes of an object. */
+final class JavaForm {
+  private JavaForm() {}
+
+  /** Returns the bytes that Java writes, or nothing where it cannot serialize the object. */
+  static Optional<byte[]> bytes(Object object) {
+    if (!(object instanceof Serializable)) {
+      return Optional.empty();
+    }
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(object);
+    } catch (IOException | RuntimeException | LinkageError | StackOverflowError e) {
+      return Optional.empty();
+    }
+    return Optional.of(bytes.toByteArray());
+  }
+
+  /** Returns the object that Java reads of what it wrote, or nothing where it cannot. */
+  static Optional<Object> copy(Object object) {
+    return bytes(object).flatMap(bytes -> read(bytes, loader(object)));
+  }
+
+  private static Optional<Object> read(byte[] bytes, ClassLoader classes) {
+    try (ObjectInputStream in = new NamingStream(new ByteArrayInputStream(bytes), classes)) {
+      return Optional.ofNullable(in.readObject());
+    } catch (IOException
+        | ClassNotFoundException
+        | RuntimeException
+        | LinkageError
+        | StackOverflowError e) {
+      return Optional.empty();
+    }
+  }
+
+  private static ClassLoader loader(Object object) {
+    ClassLoader context = Thread.currentThread().getContextClassLoader();
+    return context == null ? object.getClass().getClassLoader() : context;
+  }
+}
