@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assumptions.abort;
 
 import com.github.luben.zstd.ZstdOutputStream;
 import dev.brine.Brine;
-import dev.brine.cli.terminal.Terminal;
 import dev.brine.testkit.JavaStreams;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -23,8 +22,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
-import java.util.Properties;
 import java.util.Random;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -108,6 +105,23 @@ class InspectFailuresTest {
   }
 
   @Test
+  void selects_no_path_where_all_classes_are_checked() throws IOException {
+    Path list = write("a.ser", LIST);
+    for (List<String> form :
+        List.of(List.<String>of(), List.of("--csv"), List.of("--by", "kind"))) {
+      List<Object> words = new ArrayList<>(List.of("inspect", "--class-path", folder, list));
+      words.addAll(form);
+      assertThat(run(words.toArray()).code()).as("%s", form).isZero();
+      words.addAll(List.of("--path", "[]"));
+      Invocation run = run(words.toArray());
+      assertThat(run.code()).as("%s", form).isEqualTo(2);
+      assertThat(run.out()).isEmpty();
+      assertThat(run.err())
+          .contains("The check of --class-path takes all of an input", "Leave out --path.");
+    }
+  }
+
+  @Test
   void keeps_lines_about_classes_out_of_csv() throws IOException {
     Path list = write("a.ser", LIST);
     Invocation csv = run("inspect", "--csv", "--class-path", folder, list);
@@ -126,6 +140,17 @@ class InspectFailuresTest {
     assertThat(run.err())
         .contains("Cannot write ", "none/page.html", "Name a file in a folder that exists")
         .doesNotContain("Brine failed");
+  }
+
+  @Test
+  void names_a_page_that_cannot_be_written_once() throws IOException {
+    Path list = write("a.ser", LIST);
+    Path page = list.resolve("page.html");
+    Invocation run = run("inspect", "--html", page, list);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err())
+        .startsWith("Cannot write " + page + ": ")
+        .containsOnlyOnce(page.toString());
   }
 
   @Test
@@ -227,44 +252,20 @@ class InspectFailuresTest {
   }
 
   @Test
-  void says_that_its_output_could_not_be_written() throws IOException {
-    Path list = write("a.ser", LIST);
-    for (List<String> form :
-        List.of(
-            List.of("--to", "brine"),
-            List.of("--to", "java"),
-            List.of("--json"),
-            List.of("--by", "kind"))) {
-      List<String> words = new ArrayList<>(List.of("inspect", list.toString()));
-      words.addAll(form);
-      ByteArrayOutputStream err = new ByteArrayOutputStream();
-      OutputStream full =
-          new OutputStream() {
-            @Override
-            public void write(int octet) throws IOException {
-              throw new IOException("No space left on device");
-            }
-          };
-      Terminal terminal = Terminal.of(full, err, new Properties(), Map.of());
-      int code = Main.run(terminal, (plan, progress) -> Runs.exact(), words.toArray(String[]::new));
-      assertThat(code).as("%s", form).isEqualTo(1);
-      assertThat(err.toString(StandardCharsets.UTF_8))
-          .startsWith("Cannot write the output: No space left on device")
-          .contains("docs/troubleshooting.md#output");
-    }
-  }
-
-  @Test
   void reads_a_pipe_that_has_a_name() throws Exception {
     Path list = write("a.ser", LIST);
     Path pipe = folder.resolve("pipe");
     assumeThat(shell("mkfifo '" + pipe + "'").waitFor()).isZero();
     for (Path named : List.of(pipe, Files.createSymbolicLink(folder.resolve("link"), pipe))) {
-      Process writer = shell("cat '" + list + "' > '" + pipe + "'");
-      Invocation run = run("inspect", "--tree", named);
-      assertThat(run.code()).as(run.err()).isZero();
-      assertThat(run.out()).contains("secret");
-      assertThat(writer.waitFor()).isZero();
+      Process writer = shell("exec cat '" + list + "' > '" + pipe + "'");
+      try {
+        Invocation run = run("inspect", "--tree", named);
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out()).contains("secret");
+        assertThat(writer.waitFor()).isZero();
+      } finally {
+        writer.destroyForcibly();
+      }
     }
     Path dangling = Files.createSymbolicLink(folder.resolve("dangling"), folder.resolve("none"));
     assertThat(run("inspect", dangling).err()).contains("Cannot read " + dangling);

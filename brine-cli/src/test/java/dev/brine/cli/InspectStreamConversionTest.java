@@ -144,7 +144,10 @@ class InspectStreamConversionTest {
       throws Exception {
     Path stream = write("shop.Hooked", lane, references);
     Invocation without = convert("java", stream, lane);
-    assertThat(without.code()).as(without.err()).isIn(4, 5);
+    assertThat(without.code()).as(without.err()).isEqualTo(4);
+    assertThat(without.err())
+        .contains("Name all its classes by --class-path")
+        .doesNotContain("--root", "--catalog");
     assertThat(without.bytes()).isEmpty();
     for (String form : List.of("java", "brine")) {
       assertHasBoth(convert(form, stream, lane, "--class-path", shop.classes()));

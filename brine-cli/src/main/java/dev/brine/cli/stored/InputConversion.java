@@ -57,7 +57,7 @@ final class InputConversion {
       } catch (FileSystemException e) { // not of the input, which is open
         throw new UsageProblem(
             "Cannot write temporary files: " + Printable.cut(e.toString()),
-            "Set java.io.tmpdir to a folder that exists and can be written.",
+            "Set java.io.tmpdir to a folder that exists, can be written, and has room.",
             "inspect");
       }
     }
@@ -70,7 +70,7 @@ final class InputConversion {
       Path bytes = folder.resolve("in");
       Path result = folder.resolve("out");
       try {
-        try (OutputStream out = Files.newOutputStream(bytes)) {
+        try (OutputStream out = TemporaryOutput.open(bytes)) {
           WholeInput.copy(in, out);
         }
         convert(bytes, result, format, classes);
@@ -86,7 +86,7 @@ final class InputConversion {
   private void convert(Path bytes, Path result, Format format, StoredFiles classes)
       throws IOException, ConversionException {
     try (InputStream in = Files.newInputStream(bytes);
-        OutputStream out = Files.newOutputStream(result)) {
+        OutputStream out = TemporaryOutput.open(result)) {
       Conversion.of(in, options).write(format, out);
     } catch (ConversionException e) {
       StoredFiles.Stored stored = classes.write(bytes, result, catalog(), this::decode);

@@ -94,10 +94,13 @@ final class InputReader {
 
   /** Returns why a file cannot be read or written. */
   static String reason(IOException failure) {
-    boolean isNamed = failure instanceof FileSystemException system && system.getReason() == null;
-    return isNamed || failure.getMessage() == null
+    String reason =
+        failure instanceof FileSystemException system
+            ? system.getReason() // without the file, which its message begins with
+            : failure.getMessage();
+    return reason == null
         ? failure.getClass().getSimpleName() // such as AccessDeniedException
-        : failure.getMessage();
+        : reason;
   }
 
   /** Reports an input that could not be read as a whole. */

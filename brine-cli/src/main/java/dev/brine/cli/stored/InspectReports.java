@@ -233,6 +233,9 @@ final class InspectReports {
   }
 
   private void printSummary(Optional<InspectOutput.Tables> tables) throws IOException {
+    if (!inputs.classPath().isEmpty()) {
+      requireWhole("The check of --class-path");
+    }
     List<Grouping> groupings = tables.map(chosen -> chosen.groupings).orElse(Grouping.ofSummary());
     Summary summary = new Summary(values.ofSummary(), groupings);
     DescribedInputs classes = new DescribedInputs();

@@ -39,7 +39,7 @@ final class NativeZstandard implements Zstandard {
     return new IOException("Zstandard does not run on this system; use zstd -d", e);
   }
 
-  /** Says what to do about frames that are not damaged. */
+  /** Explains why intact frames cannot be unpacked. */
   private static final class Frames extends FilterInputStream {
     Frames(InputStream in) {
       super(in);

@@ -7,7 +7,9 @@ import java.io.PrintStream;
 import java.nio.charset.Charset;
 import java.util.Optional;
 
-/** A stream for data, which keeps why they could not be written: others only know that. */
+/**
+ * A print stream that keeps its first failure; PrintStream itself reports only that there was one.
+ */
 public final class DataStream extends PrintStream {
   private final Kept kept;
 

@@ -68,10 +68,12 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
    * @param code what the command ends with otherwise
    */
   public int handleOutputFailure(IOException problem, int code) {
-    if ("Broken pipe".equals(problem.getMessage())) {
-      return code;
+    String message = problem.getMessage();
+    if (message != null && message.toLowerCase(Locale.ROOT).contains("pipe")) {
+      return code; // the words depend on the system and its language, but all name the pipe
     }
-    terminal.err().println("Cannot write the output: " + problem.getMessage());
+    String reason = message == null ? problem.toString() : message;
+    terminal.err().println("Cannot write the output: " + reason);
     terminal
         .err()
         .println("Free space, or choose another place. See docs/troubleshooting.md#output");

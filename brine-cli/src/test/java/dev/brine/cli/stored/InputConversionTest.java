@@ -44,7 +44,7 @@ class InputConversionTest {
         .hasMessageStartingWith(
             "Cannot write temporary files: java.nio.file.NoSuchFileException: " + missing)
         .hasMessageEndingWith(
-            "Set java.io.tmpdir to a folder that exists and can be written."
+            "Set java.io.tmpdir to a folder that exists, can be written, and has room."
                 + " See docs/troubleshooting.md#inspect");
   }
 

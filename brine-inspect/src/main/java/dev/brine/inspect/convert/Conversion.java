@@ -62,11 +62,19 @@ public final class Conversion {
    * Reads what an input says about its classes.
    *
    * @param bytes all of it, unpacked; not copied
-   * @throws IOException never
    * @throws ConversionException as the other method does
    */
-  public static Conversion of(byte[] bytes, ReadOptions options)
+  public static Conversion of(byte[] bytes, ReadOptions options) throws ConversionException {
+    try {
+      return read(bytes, options);
+    } catch (IOException e) {
+      throw new AssertionError("An array can be read", e);
+    }
+  }
+
+  private static Conversion read(byte[] bytes, ReadOptions options)
       throws IOException, ConversionException {
+    StandInReader.requireSchemas(bytes);
     DescribedClasses classes = new DescribedClasses();
     StandInCheck check = new StandInCheck(classes);
     Reading reading = Inspector.read(new ByteArrayInputStream(bytes), check, options);

@@ -14,11 +14,13 @@ import java.util.List;
 
 /**
  * Decides whether stand-ins for its classes are enough to read an input, and how much work that is.
- * The classes get all that it gets.
+ * Passes on to the described classes what they need.
  */
 final class StandInCheck implements BlobVisitor {
   private static final int MOST_ROOTS = 1_000_000;
-  private static final int DEEPEST = 1_000;
+
+  /** The deepest that values nest. */
+  static final int DEEPEST = 1_000;
 
   /** A root that is a value. */
   static final long VALUE = -1;

@@ -10,6 +10,8 @@ import dev.brine.Limits;
 import dev.brine.SchemaCatalog;
 import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
+import dev.brine.inspect.BlobFormat;
+import dev.brine.inspect.Inspector;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.internal.StopException;
 import dev.brine.inspect.internal.brine.MessageHeader;
@@ -27,7 +29,6 @@ import java.util.Optional;
 
 /** Reads the objects of an input as objects of stand-ins for its classes. */
 final class StandInReader {
-  private static final int DEEPEST = 1_000;
   private static final TypeFilter ALL = TypeFilter.allow("**");
 
   private final byte[] input;
@@ -64,7 +65,7 @@ final class StandInReader {
 
   /** Opens the input. */
   private interface Opening {
-    ObjectInputStream open() throws IOException, StopException, ConversionException;
+    ObjectInputStream open() throws IOException, StopException;
   }
 
   /** Reads objects. */
@@ -121,13 +122,30 @@ final class StandInReader {
     }
   }
 
-  /** A stand-in has no type arguments, which decide the bytes of a stream without schemas. */
-  private ObjectInputStream openStream() throws IOException, StopException, ConversionException {
-    MessageHeader header = MessageHeader.of(input[1] & 0xFF, 1);
-    if (header.lane() == SchemaLane.NONE || header.lane() == SchemaLane.NONE_CHECKED) {
-      throw new ConversionException(
-          "A stream of the lane " + header.lane() + " does not describe its classes");
+  /**
+   * Refuses a stream without schemas: a stand-in has no type arguments, which decide its bytes. No
+   * schema or root that a user names helps, so this comes before the reading, which would ask for
+   * them.
+   */
+  static void requireSchemas(byte[] input) throws IOException, ConversionException {
+    boolean isStream = Inspector.format(new ByteArrayInputStream(input)) == BlobFormat.BRINE_STREAM;
+    if (!isStream || input.length < 2) {
+      return;
     }
+    SchemaLane lane;
+    try {
+      lane = MessageHeader.of(input[1] & 0xFF, 1).lane();
+    } catch (StopException e) {
+      throw new ConversionException(e.stop());
+    }
+    if (lane == SchemaLane.NONE || lane == SchemaLane.NONE_CHECKED) {
+      throw new ConversionException(
+          "A stream of the lane " + lane + " does not describe its classes");
+    }
+  }
+
+  private ObjectInputStream openStream() throws IOException, StopException {
+    MessageHeader header = MessageHeader.of(input[1] & 0xFF, 1);
     Brine reader =
         Brine.newBuilder()
             .types(ALL)
@@ -189,7 +207,7 @@ final class StandInReader {
     }
 
     private static ObjectInputFilter.Status check(ObjectInputFilter.FilterInfo info) {
-      return info.depth() > DEEPEST
+      return info.depth() > StandInCheck.DEEPEST
           ? ObjectInputFilter.Status.REJECTED
           : ObjectInputFilter.Status.UNDECIDED;
     }

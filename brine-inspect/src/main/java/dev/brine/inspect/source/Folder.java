@@ -30,11 +30,10 @@ final class Folder {
   }
 
   /**
-   * Returns the regular files of a folder in the order of their paths. A link to a file counts as
-   * one; links to folders are not followed, but for the folder itself. What cannot be read is in
-   * the list, so that whoever opens it reports it.
+   * Returns the regular files of a folder in the order of their paths, under the name that the user
+   * gave the folder. A link to a file counts as one; links to folders are not followed, but for the
+   * folder itself. What cannot be read is in the list, so that whoever opens it reports it.
    *
-   * @param folder also a file, which is then the only one
    * @throws IOException if the folder itself cannot be read
    */
   static List<Path> files(Path folder) throws IOException {
@@ -70,11 +69,6 @@ final class Folder {
           }
         });
     Collections.sort(files);
-    return files.stream().map(file -> named(folder, real.relativize(file))).toList();
-  }
-
-  /** Returns a file under the name that the user gave the folder. */
-  private static Path named(Path folder, Path file) {
-    return file.toString().isEmpty() ? folder : folder.resolve(file);
+    return files.stream().map(file -> folder.resolve(real.relativize(file))).toList();
   }
 }

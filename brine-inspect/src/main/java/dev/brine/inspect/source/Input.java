@@ -72,7 +72,7 @@ public record Input(String name, Origin origin, Opener opener, Optional<Zstandar
       if (isSchema) {
         return Optional.of(Inspector.readSchema(CopyingInput.of(in, copy), visitor));
       }
-      if (origin == Origin.FOUND && !isKnown(in)) {
+      if (isSomethingElse(in)) {
         return Optional.empty();
       }
       return Optional.of(Inspector.read(CopyingInput.of(in, copy), visitor, options));
@@ -80,8 +80,7 @@ public record Input(String name, Origin origin, Opener opener, Optional<Zstandar
   }
 
   /**
-   * Returns whether this is a file of a folder without objects, which is left out where the user
-   * names folders of anything.
+   * Returns whether a folder led to this file and it holds no objects. Such files are skipped.
    *
    * @param in what {@link #open} returned, which is where it was afterwards
    * @throws IOException if the stream throws it
@@ -184,9 +183,9 @@ public record Input(String name, Origin origin, Opener opener, Optional<Zstandar
     return new Input(file.toString(), origin, () -> opened(file), zstandard);
   }
 
-  /** A channel would look for the length of a pipe that has a name, which it has not. */
+  /** Files.newInputStream asks for the length of a file, and a named pipe has none. */
   private static InputStream opened(Path file) throws IOException {
-    return Files.isRegularFile(file)
+    return Files.isRegularFile(file) || Files.notExists(file)
         ? Files.newInputStream(file)
         : new FileInputStream(file.toFile());
   }

@@ -3,7 +3,7 @@ package dev.brine.inspect.source;
 
 import java.io.IOException;
 
-/** Thrown by a decoder that can unpack no such bytes, though they may be right. */
+/** Thrown where a decoder does not support intact bytes. */
 public final class PackingException extends IOException {
   private static final long serialVersionUID = 1;
 

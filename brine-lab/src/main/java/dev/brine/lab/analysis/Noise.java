@@ -30,6 +30,9 @@ public record Noise(int processes, int disturbed, double share, double steal, do
    */
   private static final double TOO_NOISY = 0.25;
 
+  /** Where a run times several threads at once, its compiler and collector add about one. */
+  private static final int THREADS_OF_THE_JVM = 1;
+
   private static final double WORTH_NAMING = 0.02;
 
   /** Returns the noise of a run. */
@@ -41,8 +44,8 @@ public record Noise(int processes, int disturbed, double share, double steal, do
             .toList();
     int processors = results.run().machine().processors();
     int threads = results.run().threads();
-    List<Load> disturbed =
-        known.stream().filter(load -> isDisturbed(load, processors + threads - 1)).toList();
+    int most = Math.max(processors, threads + THREADS_OF_THE_JVM);
+    List<Load> disturbed = known.stream().filter(load -> isDisturbed(load, most)).toList();
     return new Noise(
         known.size(),
         disturbed.size(),
@@ -56,8 +59,10 @@ public record Noise(int processes, int disturbed, double share, double steal, do
   }
 
   /**
-   * Without shares, a load of more than one running thread for each processor says the same; the
-   * load also has the threads that the run itself timed at once.
+   * Without shares, a load of more than one running thread for each processor says the same, if the
+   * run itself has not that many.
+   *
+   * @param most the largest load that needs no other program
    */
   private static boolean isDisturbed(Load load, int most) {
     return load.hasShares() ? load.others() + load.steal() > DISTURBED : load.average() > most;

@@ -27,13 +27,13 @@ final class JitCompiler {
   private final CompilationMXBean total;
   private long before;
 
-  /** Returns that of this JVM. */
+  /** Creates the compiler of this JVM. */
   JitCompiler() {
     this(ManagementFactory.getCompilationMXBean());
   }
 
   /**
-   * Returns one with a total time.
+   * Creates a compiler with this total time.
    *
    * @param total null in a JVM that compiles nothing, as with {@code -Xint}
    */

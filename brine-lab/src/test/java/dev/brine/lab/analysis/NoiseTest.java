@@ -6,15 +6,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.brine.lab.fidelity.Grade;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.Load;
+import dev.brine.lab.result.Machine;
 import dev.brine.lab.result.Results;
 import dev.brine.lab.result.Run;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Noise of machines that know their load average alone. The machine has two processors. */
+/** Noise of machines that know their load average alone. */
 class NoiseTest {
   private static Noise noise(int threads, double average) {
+    return noise(2, threads, average);
+  }
+
+  private static Noise noise(int processors, int threads, double average) {
     Results results = new SampleResults().contender("a", Grade.EXACT, 1_000, 9).build();
     Run run = results.run();
     Run timed =
@@ -26,7 +31,7 @@ class NoiseTest {
             threads,
             run.started(),
             run.finished(),
-            run.machine(),
+            new Machine("a processor", processors, 1L << 34, "a system", 0, 0),
             run.jvms(),
             run.notes());
     List<Cell> cells = new ArrayList<>();
@@ -57,5 +62,14 @@ class NoiseTest {
     assertThat(noise(2, 3).isNoisy()).isFalse();
     assertThat(noise(4, 5).isNoisy()).isFalse();
     assertThat(noise(2, 3.5).isNoisy()).isTrue();
+    assertThat(noise(4, 5.5).isNoisy()).isTrue();
+  }
+
+  @Test
+  void threads_of_others_are_noise_however_many_the_run_has() {
+    assertThat(noise(8, 8, 9).isNoisy()).isFalse();
+    assertThat(noise(8, 8, 9.5).isNoisy()).isTrue();
+    assertThat(noise(8, 4, 8).isNoisy()).isFalse();
+    assertThat(noise(8, 4, 8.5).isNoisy()).isTrue();
   }
 }

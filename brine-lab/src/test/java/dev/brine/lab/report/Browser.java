@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 import static org.junit.jupiter.api.Assumptions.abort;
 
+import com.deque.html.axecore.results.Rule;
+import com.deque.html.axecore.selenium.AxeBuilder;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +18,7 @@ import java.util.stream.Stream;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.logging.LogEntry;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 
@@ -114,6 +118,39 @@ final class Browser implements AutoCloseable {
   /** Runs no script of a page. */
   void withoutScript() {
     command("Emulation.setScriptExecutionDisabled", Map.of("value", true));
+  }
+
+  /** Opens all details of the page. */
+  void openAll() {
+    driver.executeScript("document.querySelectorAll('details').forEach(d => { d.open = true; })");
+  }
+
+  /** Requires that axe finds no fault in the page, with all its details open. */
+  void assertNoViolations() {
+    openAll();
+    List<Rule> violations = new AxeBuilder().analyze(driver).getViolations();
+    assertThat(violations)
+        .as(() -> violations.stream().map(Browser::text).toList().toString())
+        .isEmpty();
+  }
+
+  private static String text(Rule rule) {
+    return rule.getId()
+        + ": "
+        + rule.getHelp()
+        + " at "
+        + rule.getNodes().stream().limit(5).map(node -> node.getHtml() + node.getAny()).toList();
+  }
+
+  /** Returns the addresses that were asked for since the log of requests was read last. */
+  List<String> requests() {
+    return driver.manage().logs().get(LogType.PERFORMANCE).getAll().stream()
+        .map(LogEntry::getMessage)
+        .filter(message -> message.contains("\"Network.requestWillBeSent\""))
+        .map(
+            message ->
+                message.replaceFirst("(?s).*?\"request\":\\{.*?\"url\":\"([^\"]*)\".*", "$1"))
+        .toList();
   }
 
   private void command(String name, Map<String, Object> arguments) {

@@ -3,8 +3,6 @@ package dev.brine.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.deque.html.axecore.results.Rule;
-import com.deque.html.axecore.selenium.AxeBuilder;
 import dev.brine.lab.analysis.RunDiff;
 import dev.brine.lab.history.History;
 import dev.brine.lab.result.Cell;
@@ -134,28 +132,16 @@ final class HistoryPagesBrowserTest {
     assertThat(driver.findElement(By.tagName("h1")).getText()).isEqualTo(page.heading);
   }
 
-  private static void assertNoViolations() {
-    List<Rule> violations = new AxeBuilder().analyze(driver).getViolations();
-    assertThat(violations)
-        .as(
-            () ->
-                violations.stream()
-                    .map(rule -> rule.getId() + " " + rule.getNodes().get(0).getHtml())
-                    .toList()
-                    .toString())
-        .isEmpty();
-  }
-
   @ParameterizedTest
   @EnumSource(Page.class)
   void axe_finds_no_fault_in_light_and_dark(Page page) {
     open(page);
-    assertNoViolations();
+    browser.assertNoViolations();
     browser.dark();
     open(page);
     assertThat(driver.findElement(By.tagName("body")).getCssValue("background-color"))
         .contains("17, 23, 26");
-    assertNoViolations();
+    browser.assertNoViolations();
   }
 
   @ParameterizedTest
@@ -171,10 +157,11 @@ final class HistoryPagesBrowserTest {
           .isEqualTo(400L);
       assertThat(
               driver.executeScript(
-                  "return [...document.querySelectorAll('.scroll')].every(box => box.scrollWidth >"
-                      + " box.clientWidth)"))
+                  "const boxes = [...document.querySelectorAll('.scroll')];"
+                      + "return boxes.length > 0"
+                      + " && boxes.every(box => box.scrollWidth > box.clientWidth)"))
           .isEqualTo(true);
-      assertNoViolations();
+      browser.assertNoViolations();
     }
   }
 
@@ -184,15 +171,7 @@ final class HistoryPagesBrowserTest {
     driver.manage().logs().get(LogType.PERFORMANCE);
     driver.manage().logs().get(LogType.BROWSER);
     open(page);
-    List<String> requests =
-        driver.manage().logs().get(LogType.PERFORMANCE).getAll().stream()
-            .map(entry -> entry.getMessage())
-            .filter(message -> message.contains("\"Network.requestWillBeSent\""))
-            .map(
-                message ->
-                    message.replaceFirst("(?s).*?\"request\":\\{.*?\"url\":\"([^\"]*)\".*", "$1"))
-            .toList();
-    assertThat(requests)
+    assertThat(browser.requests())
         .isNotEmpty()
         .allMatch(url -> url.equals(page.address) || url.startsWith("data:"));
     assertThat(driver.manage().logs().get(LogType.BROWSER).getAll()).isEmpty();

@@ -3,8 +3,6 @@ package dev.brine.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.deque.html.axecore.results.Rule;
-import com.deque.html.axecore.selenium.AxeBuilder;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Reading;
 import dev.brine.inspect.html.HtmlReport;
@@ -85,27 +83,14 @@ final class InspectPageBrowserTest {
   @Test
   void axe_finds_no_fault_in_light_and_dark_wide_and_on_a_phone() {
     driver.get(address);
-    assertNoViolations();
+    browser.assertNoViolations();
     browser.dark();
     driver.get(address);
-    assertNoViolations();
+    browser.assertNoViolations();
     browser.phone();
     driver.get(address);
     assertThat(number("return document.documentElement.scrollWidth")).isEqualTo(400);
-    assertNoViolations();
-  }
-
-  private static void assertNoViolations() {
-    driver.executeScript("document.querySelectorAll('details').forEach(d => { d.open = true; })");
-    List<Rule> violations = new AxeBuilder().analyze(driver).getViolations();
-    assertThat(violations)
-        .as(
-            () ->
-                violations.stream()
-                    .map(rule -> rule.getId() + " " + rule.getNodes().get(0).getHtml())
-                    .toList()
-                    .toString())
-        .isEmpty();
+    browser.assertNoViolations();
   }
 
   @Test

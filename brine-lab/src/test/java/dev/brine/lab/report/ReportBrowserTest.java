@@ -3,8 +3,6 @@ package dev.brine.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.deque.html.axecore.results.Rule;
-import com.deque.html.axecore.selenium.AxeBuilder;
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.result.Results;
 import java.io.IOException;
@@ -145,7 +143,7 @@ final class ReportBrowserTest {
     assertThat(tip().getText())
         .matches("3 processes, .+\\h% apart: [0-9.]+, [0-9.]+, [0-9.]+ [nµm]?s");
     assertThat(time.getDomAttribute("aria-describedby")).isEqualTo("samples");
-    assertNoViolations();
+    browser.assertNoViolations();
   }
 
   @Test
@@ -198,12 +196,12 @@ final class ReportBrowserTest {
   void samples_fit_on_a_phone() {
     browser.phone();
     driver.get(address);
-    openAll();
+    browser.openAll();
     driver.executeScript("arguments[0].focus()", time(0));
 
     assertThat(tip().isDisplayed()).isTrue();
     assertThat(driver.executeScript("return document.documentElement.scrollWidth")).isEqualTo(400L);
-    assertNoViolations();
+    browser.assertNoViolations();
   }
 
   @Test
@@ -224,15 +222,7 @@ final class ReportBrowserTest {
     driver.manage().logs().get(LogType.BROWSER);
     driver.get(address);
     head("Bytes").findElement(By.tagName("button")).click();
-    List<String> requests =
-        driver.manage().logs().get(LogType.PERFORMANCE).getAll().stream()
-            .map(entry -> entry.getMessage())
-            .filter(message -> message.contains("\"Network.requestWillBeSent\""))
-            .map(
-                message ->
-                    message.replaceFirst("(?s).*?\"request\":\\{.*?\"url\":\"([^\"]*)\".*", "$1"))
-            .toList();
-    assertThat(requests)
+    assertThat(browser.requests())
         .isNotEmpty()
         .allMatch(url -> url.equals(address) || url.startsWith("data:"));
     assertThat(driver.manage().logs().get(LogType.BROWSER).getAll()).isEmpty();
@@ -241,7 +231,7 @@ final class ReportBrowserTest {
   @Test
   void axe_finds_no_fault_in_the_light_page() {
     driver.get(address);
-    assertNoViolations();
+    browser.assertNoViolations();
   }
 
   @Test
@@ -250,21 +240,21 @@ final class ReportBrowserTest {
     driver.get(address);
     assertThat(driver.findElement(By.tagName("body")).getCssValue("background-color"))
         .contains("17, 23, 26");
-    assertNoViolations();
+    browser.assertNoViolations();
   }
 
   @Test
   void axe_finds_no_fault_on_a_phone_and_only_tables_scroll_sideways() {
     browser.phone();
     driver.get(address);
-    openAll();
+    browser.openAll();
     assertThat(driver.executeScript("return document.documentElement.scrollWidth")).isEqualTo(400L);
     assertThat(
             driver.executeScript(
                 "const box = document.querySelector('.tall'); return box.scrollWidth >"
                     + " box.clientWidth"))
         .isEqualTo(true);
-    assertNoViolations();
+    browser.assertNoViolations();
   }
 
   @Test
@@ -272,27 +262,7 @@ final class ReportBrowserTest {
     browser.phone();
     browser.dark();
     driver.get(address);
-    assertNoViolations();
-  }
-
-  private static void openAll() {
-    driver.executeScript("document.querySelectorAll('details').forEach(d => { d.open = true; })");
-  }
-
-  private static void assertNoViolations() {
-    openAll();
-    List<Rule> violations = new AxeBuilder().analyze(driver).getViolations();
-    assertThat(violations)
-        .as(() -> violations.stream().map(ReportBrowserTest::text).toList().toString())
-        .isEmpty();
-  }
-
-  private static String text(Rule rule) {
-    return rule.getId()
-        + ": "
-        + rule.getHelp()
-        + " at "
-        + rule.getNodes().stream().limit(5).map(node -> node.getHtml() + node.getAny()).toList();
+    browser.assertNoViolations();
   }
 
   private static WebElement head(String text) {

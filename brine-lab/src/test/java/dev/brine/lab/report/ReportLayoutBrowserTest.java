@@ -74,7 +74,7 @@ final class ReportLayoutBrowserTest {
     browser.phone();
     browser.dark();
     driver.get(quick);
-    openAll();
+    browser.openAll();
     assertPlotsFit();
   }
 
@@ -100,7 +100,7 @@ final class ReportLayoutBrowserTest {
   void no_number_of_a_plot_covers_another() {
     browser.phone();
     driver.get(quick);
-    openAll();
+    browser.openAll();
     assertThat(overlaps()).isZero();
     browser.reset();
     driver.get(standard);
@@ -139,7 +139,7 @@ final class ReportLayoutBrowserTest {
   void a_table_that_goes_on_to_the_right_says_so_until_its_end_is_reached() {
     browser.phone();
     driver.get(quick);
-    openAll();
+    browser.openAll();
     String box = "const box = document.querySelector('table.figures').closest('.sideways');";
     await(box + "return box.matches('.more:not(.end)')");
     assertThat(driver.findElement(By.cssSelector("details.all .hint")).getText())
@@ -151,7 +151,7 @@ final class ReportLayoutBrowserTest {
   @Test
   void a_table_that_fits_has_no_hint() {
     driver.get(quick);
-    openAll();
+    browser.openAll();
     String plain = "const box = document.querySelector('table.plain').closest('.sideways');";
     await(plain + "return box.querySelector('.scroll').clientWidth > 0");
     assertThat(driver.executeScript(plain + "return box.querySelector('.hint').offsetHeight"))
@@ -217,10 +217,6 @@ final class ReportLayoutBrowserTest {
             + condition
             + " };"
             + "const look = () => test() ? done() : requestAnimationFrame(look); look();");
-  }
-
-  private static void openAll() {
-    driver.executeScript("document.querySelectorAll('details').forEach(d => { d.open = true; })");
   }
 
   private static double number(String script) {

@@ -12,7 +12,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads the names of classes and of proxies, and has those that are new described. */
+/**
+ * Reads the names of classes and of proxies, and lets {@link ClassDescriptions} describe new ones.
+ */
 final class ClassNames {
   private static final int ARRAY = 1;
   private static final int OBJECT = 8;
