@@ -17,7 +17,7 @@ public final class LabProcess {
 
   /**
    * Runs a process to its end, and returns the lines that it printed. It ends with this JVM at the
-   * latest.
+   * latest, also where a signal ends this JVM, but not where this JVM is killed.
    *
    * @param home the JDK to use
    * @param flags flags of the JVM beyond those that every process gets
