@@ -168,6 +168,7 @@ public final class RedisServer implements AutoCloseable {
       try {
         String answer = answer("INFO");
         if (!answer.contains("process_id:" + process.pid() + "\r\n")) {
+          // A server of somebody else.
           return Start.PORT_IS_TAKEN;
         }
         if (answer.contains("loading:0\r\n")) {
