@@ -15,6 +15,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.redisson.Redisson;
 import org.redisson.api.RMap;
 import org.redisson.api.RedissonClient;
+import org.redisson.api.RemoteInvocationOptions;
 import org.redisson.client.codec.BaseCodec;
 import org.redisson.client.codec.ByteArrayCodec;
 import org.redisson.client.codec.Codec;
@@ -113,20 +115,26 @@ class RedissonIT {
     client.getBloomFilter("filter", JAVA).tryInit(100, 0.01);
     client.getBloomFilter("filter", JAVA).add(line);
     client.getHyperLogLog("count", JAVA).add(line);
+    client.getScoredSortedSet("scored", JAVA).add(1, line);
+    client.getBucket("compared", JAVA).set(line);
 
     assertThat(client.getSet("set", BACK).contains(line)).isTrue();
     assertThat(client.getBloomFilter("filter", BACK).contains(line)).isTrue();
+    assertThat(client.getScoredSortedSet("scored", BACK).contains(line)).isTrue();
+    assertThat(client.getBucket("compared", BACK).compareAndSet(line, line)).isTrue();
 
     assertThat(client.getSet("set").readAll()).containsExactly(line);
     assertThat(client.getSet("set").contains(line)).isFalse();
     assertThat(client.getBloomFilter("filter").contains(line)).isFalse();
+    assertThat(client.getScoredSortedSet("scored").contains(line)).isFalse();
+    assertThat(client.getBucket("compared").compareAndSet(line, line)).isFalse();
     client.getHyperLogLog("count").add(line);
     assertThat(client.getHyperLogLog("count").count()).isEqualTo(2);
   }
 
   /** A service that a client of Redisson calls. */
   public interface Quotes {
-    /** Returns an order with another number. */
+    /** Returns the order. */
     Order quote(Order order);
   }
 
@@ -136,9 +144,12 @@ class RedissonIT {
     Codec open = new BrineCodec(BrineValues.newBuilder("redisson").types(types).build(), JAVA);
     client.getRemoteService("open", open).register(Quotes.class, order -> order);
 
-    assertThat(client.getRemoteService("open", open).get(Quotes.class).quote(Order.sample(1)))
-        .isEqualTo(Order.sample(1));
-    Quotes closed = client.getRemoteService("closed").get(Quotes.class);
+    // By default, a service has a second to say that it has the call.
+    RemoteInvocationOptions patient =
+        RemoteInvocationOptions.defaults().noAck().expectResultWithin(30, TimeUnit.MINUTES);
+    Quotes quotes = client.getRemoteService("open", open).get(Quotes.class, patient);
+    assertThat(quotes.quote(Order.sample(1))).isEqualTo(Order.sample(1));
+    Quotes closed = client.getRemoteService("closed").get(Quotes.class, patient);
     assertThatThrownBy(() -> closed.quote(Order.sample(1)))
         .hasStackTraceContaining("or all of its package by \"org.redisson.remote.*\"");
   }

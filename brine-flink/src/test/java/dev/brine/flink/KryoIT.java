@@ -42,7 +42,6 @@ class KryoIT {
         "kryo-back=kryo,v1,hashmap,brine-hashmap,CLIENT",
         "kryo-rocksdb=kryo,v1,rocksdb,-,CLIENT",
         "brine-rocksdb=brine,v1,rocksdb,kryo-rocksdb,CLIENT",
-        "kryo-back-rocksdb=kryo,v1,rocksdb,brine-rocksdb,CLIENT",
         "evolved=brine,v2,rocksdb,brine-rocksdb,CLIENT",
         "pojo-1=kryo,pojo,rocksdb,-,CLIENT",
         "pojo-2=brine,pojo,rocksdb,pojo-1,CLIENT",
@@ -69,9 +68,6 @@ class KryoIT {
     assertThat(trial.result("kryo-kept"))
         .contains("\n5: value 5 Zoë 5 500 note CLOSED article 5 3");
     assertThat(trial.result("kryo-back"))
-        .startsWith("failure")
-        .contains("must not be incompatible");
-    assertThat(trial.result("kryo-back-rocksdb"))
         .startsWith("failure")
         .contains("must not be incompatible");
   }

@@ -15,6 +15,7 @@ import com.hazelcast.ringbuffer.Ringbuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -64,10 +65,9 @@ class StructuresIT {
     }
 
     void requireAll(int count) throws InterruptedException {
-      Order[] all = new Order[count];
+      Order[] all = samples(count);
       for (int number = 0; number < count; number++) {
-        all[number] = Order.sample(number);
-        requireReplicated(number);
+        requireReplicated(number, all[number]);
         assertThat(ring.readOne(number)).isEqualTo(all[number]);
       }
       assertThat(new ArrayList<>(queue)).containsExactly(all);
@@ -77,12 +77,19 @@ class StructuresIT {
     }
 
     /** Members send each other the entries of replicated maps later. */
-    void requireReplicated(int number) throws InterruptedException {
+    void requireReplicated(int number, Order order) throws InterruptedException {
       long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(5);
-      while (!replicated.containsKey("k" + number) && System.nanoTime() < end) {
+      while (!order.equals(replicated.get("k" + number)) && System.nanoTime() < end) {
         Thread.sleep(20);
       }
-      assertThat(replicated.get("k" + number)).isEqualTo(Order.sample(number));
+      assertThat(replicated.get("k" + number)).isEqualTo(order);
+    }
+
+    /** Requires the changed orders that were put instead of the samples. */
+    void requireChanged(int count) throws InterruptedException {
+      for (int number = 0; number < count; number++) {
+        requireReplicated(number, Order.sample(number).more());
+      }
     }
   }
 
@@ -105,21 +112,25 @@ class StructuresIT {
     copies.set().addAll(new ArrayList<>(structures.set()));
     structures.multimap().get("k").forEach(order -> copies.multimap().put("k", order));
     for (String key : List.copyOf(structures.replicated().keySet())) {
-      structures.replicated().put(key, structures.replicated().get(key));
+      structures.replicated().put(key, structures.replicated().get(key).more());
     }
+    Structures.of(two, "items").requireChanged(stored);
     List<Order> consumed = new ArrayList<>();
     assertThat(structures.queue().drainTo(consumed)).isEqualTo(stored);
+    assertThat(consumed).containsExactly(samples(stored));
     for (int number = 0; number < structures.ring().capacity(); number++) {
       structures.ring().add(Order.sample(number));
     }
     Cluster.leave(one);
     one = cluster.member(Cluster.Step.JAVA, two);
-    for (int number = 0; number < stored; number++) {
-      Structures.of(one, "items").requireReplicated(number);
-    }
+    Structures.of(one, "items").requireChanged(stored);
     Cluster.leave(two);
     two = cluster.member(Cluster.Step.JAVA, one);
     requireWithoutBrine();
+  }
+
+  private static Order[] samples(int count) {
+    return IntStream.range(0, count).mapToObj(Order::sample).toArray(Order[]::new);
   }
 
   private void restartBoth(Cluster.Step step) throws Exception {
@@ -142,20 +153,18 @@ class StructuresIT {
   }
 
   private void requireWithoutBrine() throws InterruptedException {
-    Order[] all = new Order[stored];
+    Order[] all = samples(stored);
     for (HazelcastInstance member : List.of(one, two)) {
       Structures structures = Structures.of(member, "items");
       Structures copies = Structures.of(member, "copies");
-      for (int number = 0; number < stored; number++) {
-        all[number] = Order.sample(number);
-        structures.requireReplicated(number);
-      }
+      structures.requireChanged(stored);
       assertThat(new ArrayList<>(copies.list())).containsExactly(all);
       assertThat(new ArrayList<>(copies.set())).containsExactlyInAnyOrder(all);
       assertThat(copies.set().contains(all[0])).isTrue();
       assertThat(copies.multimap().get("k")).containsExactlyInAnyOrder(all);
       assertThat(structures.queue()).isEmpty();
-      assertThat(structures.ring().readOne(structures.ring().tailSequence())).isNotNull();
+      assertThat(structures.ring().readOne(structures.ring().tailSequence()))
+          .isEqualTo(Order.sample((int) structures.ring().capacity() - 1));
     }
   }
 }

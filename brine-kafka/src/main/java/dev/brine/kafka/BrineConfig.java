@@ -72,9 +72,7 @@ public final class BrineConfig {
     return new ConfigDef(KEYS);
   }
 
-  /**
-   * Returns the keys as {@link #definition} does, but classes by their names. It needs no class.
-   */
+  /** Returns the keys with class names as strings, so that checking them loads no class. */
   static ConfigDef definitionWithoutClasses() {
     return keys(ConfigDef.Type.STRING);
   }

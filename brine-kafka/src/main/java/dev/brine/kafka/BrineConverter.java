@@ -26,7 +26,10 @@ public final class BrineConverter implements Converter {
   /** Creates one that {@link #configure} is to be called on. */
   public BrineConverter() {}
 
-  /** Connect checks these with the class loader of a connector, which may lack the classes. */
+  /**
+   * Returns the keys, with class names as strings, because Connect checks them with the class
+   * loader of a connector.
+   */
   @Override
   public ConfigDef config() {
     return BrineConfig.definitionWithoutClasses();

@@ -110,8 +110,9 @@ public final class TopicCatalog implements SchemaCatalog {
                   + topic
                   + ": "
                   + e.getMessage()
-                  + "\nStart the broker again if it has ended, for example because its disk is full;"
-                  + " the next record stores the schema: docs/kafka.md#the-topic-of-schemas",
+                  + "\nStart the broker again if it has ended, for example because its disk is full,"
+                  + " or check brine.catalog.bootstrap.servers; the next record stores the schema:"
+                  + " docs/kafka.md#the-topic-of-schemas",
               e);
         }
       }

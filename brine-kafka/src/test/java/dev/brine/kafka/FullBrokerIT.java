@@ -22,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 class FullBrokerIT {
   private static final String CATALOG = "_full_schemas";
+  private static final String TIMEOUT = "brine.catalog.default.api.timeout.ms";
 
   /** Of its own, because the last block of a topic's file has room on a full disk, too. */
   private static final String EARLIER = "_earlier_schemas";
@@ -34,7 +35,7 @@ class FullBrokerIT {
         Broker broker = Broker.started(Broker.SMALL_JVM, dirs(disk))) {
       BrineSerde<Sale> known = serde(broker, Sale.class, EARLIER);
       byte[] before = known.serializer().serialize("sales", Sale.sample(1));
-      BrineSerde<Order> writer = serde(broker, Order.class, CATALOG);
+      BrineSerde<Order> writer = impatient(broker);
       disk.fill();
 
       requireNotStored(writer);
@@ -95,15 +96,19 @@ class FullBrokerIT {
     }
   }
 
+  /** Returns a serde that waits for a slow broker. */
   private static <T> BrineSerde<T> serde(Broker broker, Class<T> type, String catalog) {
-    return BrineSerde.ofValue(
-        type,
-        broker.clients(
-            BrineConfig.SCHEMA,
-            "fingerprint",
-            BrineConfig.CATALOG,
-            "topic:" + catalog,
-            "brine.catalog.default.api.timeout.ms",
+    return serde(broker, type, catalog, Map.of(TIMEOUT, 300_000));
+  }
+
+  /** Returns a serde that learns soon that the broker has ended. */
+  private static BrineSerde<Order> impatient(Broker broker) {
+    return serde(
+        broker,
+        Order.class,
+        CATALOG,
+        Map.of(
+            TIMEOUT,
             20_000,
             "brine.catalog.request.timeout.ms",
             10_000,
@@ -111,5 +116,13 @@ class FullBrokerIT {
             20_000,
             "brine.catalog.max.block.ms",
             20_000));
+  }
+
+  private static <T> BrineSerde<T> serde(
+      Broker broker, Class<T> type, String catalog, Map<String, ?> limits) {
+    Map<String, Object> configs =
+        broker.clients(BrineConfig.SCHEMA, "fingerprint", BrineConfig.CATALOG, "topic:" + catalog);
+    configs.putAll(limits);
+    return BrineSerde.ofValue(type, configs);
   }
 }

@@ -202,14 +202,34 @@ class TopicCatalogIT {
   @Test
   void a_broker_that_is_away_is_an_error_that_can_be_tried_again() throws Exception {
     byte[] message = parcel(Versions.first(folder), "_away_schemas");
+    BrineSerde<?> blind = BrineSerde.ofValue(Versions.second(folder), away());
+    assertThatThrownBy(() -> blind.deserializer().deserialize("away", message))
+        .isInstanceOf(SerializationException.class)
+        .hasMessageStartingWith("Cannot read a value of topic away: Unavailable: ");
+  }
+
+  @Test
+  void a_writer_whose_broker_is_away_learns_what_to_do() {
+    TopicCatalog blind = TopicCatalog.of("_away_schemas", away());
+    assertThatThrownBy(() -> blind.put(FINGERPRINT, SCHEMA))
+        .isInstanceOf(KafkaException.class)
+        .hasMessage(
+            "Schema "
+                + FINGERPRINT
+                + " cannot be stored on topic _away_schemas of 127.0.0.1:1: Timeout expired while"
+                + " fetching topic metadata\n"
+                + "Start the broker again if it has ended, for example because its disk is full, or"
+                + " check brine.catalog.bootstrap.servers; the next record stores the schema:"
+                + " docs/kafka.md#the-topic-of-schemas");
+  }
+
+  /** Returns settings whose broker nobody reaches. */
+  private static Map<String, Object> away() {
     Map<String, Object> configs = orders("_away_schemas");
     configs.put("brine.catalog.bootstrap.servers", "127.0.0.1:1");
     configs.put("brine.catalog.default.api.timeout.ms", 200);
     configs.put("brine.catalog.request.timeout.ms", 100);
-    BrineSerde<?> blind = BrineSerde.ofValue(Versions.second(folder), configs);
-    assertThatThrownBy(() -> blind.deserializer().deserialize("away", message))
-        .isInstanceOf(SerializationException.class)
-        .hasMessageStartingWith("Cannot read a value of topic away: Unavailable: ");
+    return configs;
   }
 
   /** Returns the message of a writer that has just started. */

@@ -47,7 +47,7 @@ final class Journal {
   }
 
   /**
-   * Goes on with the run in a file. What {@link #lostEngines} returns of that run is measured
+   * Goes on with the run in a file. What {@link #workloadsToRepeat} returns of that run is measured
    * again.
    *
    * @param missing the engines that this machine does not have, and why
@@ -213,10 +213,10 @@ final class Journal {
   }
 
   /**
-   * Returns the workloads over an engine where a process failed, as users type them: not the row,
-   * but its engine may be at fault, such as one that found no room on the disk.
+   * Returns the workloads over an engine in which a process failed, as users type them. Perhaps the
+   * engine failed, and not the row, for example because the disk had no room.
    */
-  List<String> lostEngines() {
+  List<String> workloadsToRepeat() {
     return cells.values().stream()
         .filter(this::mayHaveLostItsEngine)
         .map(cell -> cell.key().label())

@@ -123,14 +123,14 @@ public final class Lab {
       ran++;
       progress.finished(turn.key(), done, remaining(spent, ran, turns.size() - done));
     }
-    List<String> lostEngines = journal.lostEngines();
-    sayWhatFailed(lostEngines);
+    List<String> workloadsToRepeat = journal.workloadsToRepeat();
+    sayWhatFailed(workloadsToRepeat);
     Results results = store();
     Results complete = withWhatFollows(results);
     if (!complete.equals(results)) {
       Json.write(complete, plan.output().resolve(plan.results()));
     }
-    if (lostEngines.isEmpty()) {
+    if (workloadsToRepeat.isEmpty()) {
       Files.deleteIfExists(plan.output().resolve(PARTIAL));
     }
     return complete;
@@ -161,11 +161,11 @@ public final class Lab {
     }
   }
 
-  private void sayWhatFailed(List<String> lostEngines) {
-    if (!lostEngines.isEmpty()) {
+  private void sayWhatFailed(List<String> workloadsToRepeat) {
+    if (!workloadsToRepeat.isEmpty()) {
       notes.add(
           "A process failed on "
-              + String.join(", ", lostEngines)
+              + String.join(", ", workloadsToRepeat)
               + ", perhaps because of the engine; --resume measures again what failed there.");
     }
   }

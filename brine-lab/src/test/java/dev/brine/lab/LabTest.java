@@ -8,7 +8,7 @@ import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Verdict;
 import dev.brine.lab.fidelity.Grade;
 import dev.brine.lab.measure.Iterations;
-import dev.brine.lab.remoting.Engines;
+import dev.brine.lab.remoting.RequiredRedis;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Json;
@@ -17,13 +17,11 @@ import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Results;
 import dev.brine.lab.trial.EngineTrial;
 import dev.brine.lab.trial.TrialCatalog;
-import dev.brine.lab.workload.Sink;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -59,8 +57,7 @@ class LabTest {
   @Test
   @Tag("once")
   void measures_sessions_in_a_redis_of_this_machine() throws Exception {
-    String missing = Engines.ofThisProcess().missing(Sink.REDIS);
-    Assumptions.assumeTrue(missing.isEmpty(), missing);
+    RequiredRedis.require();
     Map<String, Double> bytes = EngineTrial.bytes(folder, "redis-session", "jdk", "brine");
 
     assertThat(bytes.get("brine")).isBetween(200.0, bytes.get("jdk") / 2);

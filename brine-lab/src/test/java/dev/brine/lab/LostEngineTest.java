@@ -7,22 +7,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.brine.lab.Plan.Start;
 import dev.brine.lab.measure.Iterations;
 import dev.brine.lab.measure.JavaHome;
-import dev.brine.lab.remoting.Engines;
+import dev.brine.lab.remoting.RequiredRedis;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Json;
-import dev.brine.lab.result.Load;
-import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Results;
-import dev.brine.lab.result.Sample;
 import dev.brine.lab.trial.TrialCatalog;
-import dev.brine.lab.workload.Sink;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,14 +34,9 @@ class LostEngineTest {
 
   private final List<CellKey> started = new ArrayList<>();
 
-  private static void requireRedis() throws Exception {
-    String missing = Engines.ofThisProcess().missing(Sink.REDIS);
-    Assumptions.assumeTrue(missing.isEmpty(), missing);
-  }
-
   @Test
   void a_run_over_an_engine_that_failed_is_resumed_and_tries_what_failed_alone() throws Exception {
-    requireRedis();
+    RequiredRedis.require();
     Results first = run(Start.FRESH, OVER_REDIS, "loses-its-engine", "honest");
     assertThat(first.run().notes())
         .contains(
@@ -65,38 +55,8 @@ class LostEngineTest {
   }
 
   @Test
-  void a_run_is_complete_when_the_engine_works_again() throws Exception {
-    requireRedis();
-    plantFailure(OVER_REDIS, List.of(), List.of(load(0)));
-
-    Results results = run(Start.RESUMED, OVER_REDIS, "honest");
-
-    Cell cell = results.cells().get(0);
-    assertThat(cell.outcome()).isEqualTo(Outcome.MEASURED);
-    assertThat(cell.reason()).isEmpty();
-    assertThat(cell.lastLines()).isEmpty();
-    assertThat(rounds(cell)).containsExactly(0, 1);
-    assertThat(cell.loads()).extracting(Load::round).containsExactly(0, 1);
-    assertThat(folder.resolve(Lab.PARTIAL)).doesNotExist();
-  }
-
-  @Test
-  void processes_before_the_failure_are_kept() throws Exception {
-    requireRedis();
-    Sample before = new Sample(0, Operation.EXCHANGE, List.of(5.0), 1);
-    plantFailure(OVER_REDIS, List.of(before), List.of(load(0), load(1)));
-
-    Cell cell = run(Start.RESUMED, OVER_REDIS, "honest").cells().get(0);
-
-    assertThat(started).hasSize(1);
-    assertThat(cell.samples()).contains(before);
-    assertThat(rounds(cell)).containsExactly(0, 1);
-    assertThat(cell.loads()).extracting(Load::round).containsExactly(0, 1);
-  }
-
-  @Test
   void what_failed_without_an_engine_stays_failed() throws Exception {
-    plantFailure(IN_MEMORY, List.of(), List.of(load(0)));
+    plantFailure();
 
     Results results = run(Start.RESUMED, IN_MEMORY, "honest");
 
@@ -108,34 +68,21 @@ class LostEngineTest {
   }
 
   /** Leaves what a run leaves whose only row failed. */
-  private void plantFailure(String workload, List<Sample> samples, List<Load> loads)
-      throws Exception {
-    Plan plan = plan(Start.FRESH, workload, "honest");
+  private void plantFailure() throws Exception {
+    Plan plan = plan(Start.FRESH, IN_MEMORY, "honest");
     Results begun = Beginning.of(plan, List.of(JavaHome.current()), Agenda.of(plan));
     Cell failed =
         new Cell(
             begun.cells().get(0).key(),
             Outcome.FAILED,
-            "The connection to Redis broke: SocketException: Broken pipe",
+            "crashed with exit code 1",
             List.of("a line"),
             null,
             null,
-            samples,
-            loads);
+            List.of());
     Json.write(
         new Results(begun.format(), begun.run(), begun.rows(), begun.subjects(), List.of(failed)),
         folder.resolve(Lab.PARTIAL));
-  }
-
-  private static Load load(int round) {
-    return new Load(round, 0.1, 0, 1);
-  }
-
-  private static List<Integer> rounds(Cell cell) {
-    return cell.samples().stream()
-        .filter(sample -> sample.operation() == Operation.EXCHANGE)
-        .map(Sample::round)
-        .toList();
   }
 
   private Results run(Start start, String workload, String... rows) throws Exception {

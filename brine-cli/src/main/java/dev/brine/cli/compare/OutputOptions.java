@@ -62,8 +62,8 @@ final class OutputOptions {
   }
 
   /**
-   * Sets an interrupted run aside where another starts, so that it is not overwritten; returns what
-   * to say about that.
+   * Sets the file of a run that can be resumed aside where another starts, so that it is not
+   * overwritten; returns what to say about that.
    *
    * @throws UsageProblem if that fails
    */
@@ -78,7 +78,9 @@ final class OutputOptions {
       throw unwritable(e);
     }
     return Optional.of(
-        "Set an interrupted run aside: " + old + ". See docs/troubleshooting.md#resume");
+        "Set the file of an earlier run aside, which --resume could continue: "
+            + old
+            + ". See docs/troubleshooting.md#resume");
   }
 
   private UsageProblem unwritable(IOException e) {

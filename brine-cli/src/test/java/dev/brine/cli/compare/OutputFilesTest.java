@@ -87,7 +87,7 @@ class OutputFilesTest {
     Files.writeString(folder.resolve(Lab.PARTIAL), "first");
     assertThat(compare().err())
         .containsPattern(
-            "^Set an interrupted run aside: .*brine-results\\.partial-"
+            "^Set the file of an earlier run aside, which --resume could continue: .*brine-results\\.partial-"
                 + DATE
                 + "\\.json\\. See docs/troubleshooting\\.md#resume\\R");
     Files.writeString(folder.resolve(Lab.PARTIAL), "second");

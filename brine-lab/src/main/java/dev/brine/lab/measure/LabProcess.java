@@ -19,7 +19,7 @@ public final class LabProcess {
   /**
    * Runs a process to its end, and returns what it said last: the head of its last stack trace, or
    * another line. The user's code may print what it likes before. It ends with this JVM at the
-   * latest.
+   * latest, also where a signal ends this JVM, but not where this JVM is killed.
    *
    * @param home the JDK to use
    * @param flags flags of the JVM beyond those that every process gets

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A process that ends with this JVM at the latest, with all processes that it started. Used by one
- * thread.
+ * A process that ends with this JVM at the latest, with all processes that it started: also where a
+ * signal ends this JVM, but not where this JVM is killed. Used by one thread.
  */
 public final class ChildProcess implements AutoCloseable {
   /** What a process ends with on SIGHUP, SIGINT and SIGTERM: 128 and the number of the signal. */
@@ -17,34 +17,51 @@ public final class ChildProcess implements AutoCloseable {
 
   private static final int ENDING_MILLIS = 2_000;
 
-  private final Process process;
   private final Runnable afterwards;
-  private final Thread killer;
+  private final Thread killer = new Thread(this::end);
 
-  private ChildProcess(Process process, Runnable afterwards) {
-    this.process = process;
+  /** Null before it is started. */
+  private Process process;
+
+  private boolean ended;
+
+  /** Creates one that is not started yet. */
+  ChildProcess(Runnable afterwards) {
     this.afterwards = afterwards;
-    killer = new Thread(this::end);
   }
 
   /**
    * Starts a process.
    *
    * @param afterwards called once or twice when the process has ended, also where this JVM is
-   *     shutting down
+   *     shutting down; not called where the process cannot be started
    * @throws IOException if it cannot be started
-   * @throws InterruptedException if this JVM is shutting down; the process is then ended
+   * @throws InterruptedException if this JVM is shutting down; no process is left then
    */
   public static ChildProcess start(ProcessBuilder builder, Runnable afterwards)
       throws IOException, InterruptedException {
-    ChildProcess child = new ChildProcess(builder.start(), afterwards);
+    ChildProcess child = new ChildProcess(afterwards);
     try {
       Runtime.getRuntime().addShutdownHook(child.killer);
-      return child;
     } catch (IllegalStateException e) {
-      child.end();
+      afterwards.run();
       throw isEnding();
     }
+    try {
+      child.launch(builder);
+      return child;
+    } catch (IOException e) {
+      child.removeHook();
+      throw e;
+    }
+  }
+
+  /** Starts the process, unless {@link #end} was called before. */
+  synchronized void launch(ProcessBuilder builder) throws IOException, InterruptedException {
+    if (ended) {
+      throw isEnding();
+    }
+    process = builder.start();
   }
 
   /**
@@ -78,7 +95,20 @@ public final class ChildProcess implements AutoCloseable {
     removeHook();
   }
 
+  /** Ends the process, or keeps it from being started. */
   private void end() {
+    boolean isStarted;
+    synchronized (this) {
+      ended = true;
+      isStarted = process != null;
+    }
+    if (isStarted) {
+      kill();
+    }
+    afterwards.run();
+  }
+
+  private void kill() {
     List<ProcessHandle> started = process.descendants().toList();
     process.destroyForcibly();
     started.forEach(ProcessHandle::destroyForcibly);
@@ -86,7 +116,6 @@ public final class ChildProcess implements AutoCloseable {
     for (ProcessHandle other : started) {
       other.onExit().completeOnTimeout(other, ENDING_MILLIS, TimeUnit.MILLISECONDS).join();
     }
-    afterwards.run();
   }
 
   private static InterruptedException isEnding() {

@@ -3,15 +3,23 @@ package dev.brine.lab.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 @Tag("once")
 class LabProcessTest {
+  private static final Pattern NUMBER = Pattern.compile("(?m)^I am (\\d+)\n");
+
   @TempDir Path folder;
 
   /** Runs a process that waits for ever, as a measurement does that takes long. */
@@ -25,11 +33,11 @@ class LabProcessTest {
     }
   }
 
-  /** Prints its number, and waits for ever where it is told to. */
+  /** Prints its number, and waits for ever unless there is an argument. */
   public static final class Child {
     private Child() {}
 
-    /** Waits, unless there is an argument. */
+    /** Prints and waits. */
     public static void main(String[] arguments) throws InterruptedException {
       System.out.println("I am " + ProcessHandle.current().pid());
       if (arguments.length == 0) {
@@ -50,8 +58,9 @@ class LabProcessTest {
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
+    ProcessHandle child = null;
     try {
-      ProcessHandle child = child(parent);
+      child = child(parent);
 
       parent.destroy(); // The same hooks run as on Ctrl-C, which JVMs in the background ignore.
 
@@ -60,18 +69,34 @@ class LabProcessTest {
       assertThat(folder).isEmptyDirectory();
     } finally {
       parent.destroyForcibly();
+      if (child != null) {
+        child.destroyForcibly();
+      }
     }
   }
 
-  private static ProcessHandle child(Process parent) throws InterruptedException {
+  /**
+   * Returns the process that waits: the parent starts another one before it, to look at the JDK.
+   */
+  private ProcessHandle child(Process parent) throws Exception {
     while (parent.isAlive()) {
-      List<ProcessHandle> children = parent.children().toList();
-      if (!children.isEmpty()) {
-        return children.get(0);
+      for (Path log : logs()) {
+        Matcher line = NUMBER.matcher(Files.readString(log));
+        if (line.find()) {
+          return ProcessHandle.of(Long.parseLong(line.group(1))).orElseThrow();
+        }
       }
       Thread.sleep(20);
     }
     throw new AssertionError("The parent ended with " + parent.exitValue());
+  }
+
+  private List<Path> logs() throws IOException {
+    try (DirectoryStream<Path> logs = Files.newDirectoryStream(folder, "brine-process*.log")) {
+      List<Path> found = new ArrayList<>();
+      logs.forEach(found::add);
+      return found;
+    }
   }
 
   @Test

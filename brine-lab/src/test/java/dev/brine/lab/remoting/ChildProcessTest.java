@@ -2,7 +2,9 @@
 package dev.brine.lab.remoting;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -29,21 +31,60 @@ class ChildProcessTest {
     }
   }
 
-  @Test
-  void a_process_ends_with_the_jvm_that_started_it() throws Exception {
-    Process parent =
+  /** Fails to start a process, before this JVM ends and while it does. */
+  public static final class Failing {
+    private Failing() {}
+
+    /** Prints the class of each failure. */
+    public static void main(String[] arguments) {
+      start("not called");
+      Runtime.getRuntime().addShutdownHook(new Thread(() -> start("afterwards")));
+      System.exit(0);
+    }
+
+    private static void start(String afterwards) {
+      try {
+        ChildProcess.start(
+            new ProcessBuilder("no-such-command"), () -> System.out.println(afterwards));
+      } catch (IOException | InterruptedException e) {
+        System.out.println(e.getClass().getSimpleName());
+      }
+    }
+  }
+
+  private static List<String> lines(Class<?> parent) throws IOException {
+    Process process =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
                 System.getProperty("java.class.path"),
-                Parent.class.getName())
+                parent.getName())
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
-    List<String> lines =
-        new String(parent.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+    byte[] said = process.getInputStream().readAllBytes();
+    return new String(said, StandardCharsets.UTF_8).lines().toList();
+  }
+
+  @Test
+  void a_process_ends_with_the_jvm_that_started_it() throws Exception {
+    List<String> lines = lines(Parent.class);
 
     assertThat(lines).hasSize(2).endsWith("afterwards");
     ProcessHandle.of(Long.parseLong(lines.get(0))).ifPresent(child -> child.onExit().join());
+  }
+
+  @Test
+  void a_jvm_that_is_shutting_down_starts_no_process() throws Exception {
+    assertThat(lines(Failing.class))
+        .containsExactly("IOException", "afterwards", "InterruptedException");
+  }
+
+  @Test
+  void a_process_whose_jvm_shuts_down_before_it_is_started_is_not_started() {
+    ChildProcess child = new ChildProcess(() -> called.add("afterwards"));
+    child.close();
+    assertThat(called).containsExactly("afterwards");
+    assertThatThrownBy(() -> child.launch(LONG)).isInstanceOf(InterruptedException.class);
   }
 
   @Test

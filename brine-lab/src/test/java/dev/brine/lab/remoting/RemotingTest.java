@@ -15,7 +15,6 @@ import dev.brine.lab.workload.model.User;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
 /** Tests exchanges with a real server and a real client. */
@@ -117,17 +116,9 @@ class RemotingTest {
     assertThat(difference).isBetween(10_000.0, 10_100.0);
   }
 
-  private static void requireRedis() throws Exception {
-    String missing = Engines.ofThisProcess().missing(Sink.REDIS);
-    if ("true".equals(System.getenv("CI"))) {
-      assertThat(missing).isEmpty();
-    }
-    Assumptions.assumeTrue(missing.isEmpty(), missing);
-  }
-
   @Test
   void redis_has_the_message_and_gives_another_object_of_the_same_content() throws Exception {
-    requireRedis();
+    RequiredRedis.require();
     Host host = PlainJava.host(7, "Zürich 小明\r\n$-1\r\n");
     Host large = PlainJava.host(8, "x".repeat(1_000_000));
     try (Exchange exchange = Remoting.open(new PlainJava(), HOST, Sink.REDIS, 1)) {
@@ -143,7 +134,7 @@ class RemotingTest {
 
   @Test
   void redis_sends_each_message_twice_and_a_few_bytes_of_its_protocol() throws Exception {
-    requireRedis();
+    RequiredRedis.require();
     Host host = PlainJava.host(7, "name");
     int length = new PlainJava().open(HOST).serialize(host);
     double bytes =

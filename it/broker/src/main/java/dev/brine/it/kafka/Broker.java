@@ -198,7 +198,7 @@ public final class Broker implements AutoCloseable {
     return process;
   }
 
-  /** Ends the process as if the machine had lost its power. */
+  /** Ends the process at once. */
   public void kill() {
     process.destroyForcibly();
     try {

@@ -2,6 +2,7 @@
 package dev.brine.it.redis;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.File;
 import java.io.IOException;
@@ -49,20 +50,32 @@ public final class RedisServer implements AutoCloseable {
   private static final int PAUSE_MILLIS = 20;
   private static final int LONGEST_MILLIS = 60_000;
   private static final int ANSWER_MILLIS = 1_000;
+  private static final int RESTARTS = 50;
+  private static final int RESTART_PAUSE_MILLIS = 200;
+  private static final int LONGEST_REASON = 200;
+
+  private enum Start {
+    ANSWERS,
+    PORT_IS_TAKEN,
+    FAILED
+  }
 
   private final int port;
   private final List<String> settings;
+  private final Path log;
   private Process process;
 
-  private RedisServer(int port, List<String> settings) {
+  private RedisServer(int port, List<String> settings, Path log) {
     this.port = port;
     this.settings = settings;
+    this.log = log;
   }
 
   /** Returns whether the command is on the path of this process. */
   public static boolean isInstalled() {
     String folders = Objects.requireNonNullElse(System.getenv("PATH"), "");
     return Stream.of(folders.split(File.pathSeparator, -1))
+        .filter(folder -> !folder.isEmpty())
         .anyMatch(folder -> Files.isExecutable(Path.of(folder, COMMAND)));
   }
 
@@ -83,13 +96,20 @@ public final class RedisServer implements AutoCloseable {
    * @throws IOException if the command is missing, or ends instead
    */
   public static RedisServer with(String... settings) throws IOException, InterruptedException {
-    for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      RedisServer server = new RedisServer(freePort(), List.of(settings));
-      if (server.tryStart()) {
+    for (int attempt = 1; ; attempt++) {
+      Path log = Files.createTempFile("brine-redis", ".log");
+      log.toFile().deleteOnExit();
+      RedisServer server = new RedisServer(freePort(), List.of(settings), log);
+      Start start = server.tryStart();
+      if (start == Start.ANSWERS) {
         return server;
       }
+      String reason = server.lastLine();
+      server.close();
+      if (start == Start.FAILED || attempt == ATTEMPTS) {
+        throw new IOException("Expected a redis-server that answers but was none: " + reason);
+      }
     }
-    throw new IOException("Expected a redis-server that answers but was none");
   }
 
   private static int freePort() throws IOException {
@@ -105,49 +125,71 @@ public final class RedisServer implements AutoCloseable {
 
   /**
    * Starts the process again, on the same port, after {@link #kill}, and waits until it has read
-   * its files.
+   * its files. If another process has the port meanwhile, there are further attempts.
    *
    * @throws IOException if it ends instead
    */
   public void start() throws IOException, InterruptedException {
-    if (!tryStart()) {
-      throw new IOException("Expected a redis-server that answers on port " + port + " again");
+    Start start = tryStart();
+    for (int attempt = 1; start == Start.PORT_IS_TAKEN && attempt < RESTARTS; attempt++) {
+      Thread.sleep(RESTART_PAUSE_MILLIS);
+      start = tryStart();
+    }
+    if (start != Start.ANSWERS) {
+      throw new IOException(
+          "Expected a redis-server that answers on port " + port + " again: " + lastLine());
     }
   }
 
-  /** Starts the process and waits; returns whether it answers. One that does not is ended. */
-  private boolean tryStart() throws IOException, InterruptedException {
+  /** Starts the process and waits. One that does not answer is ended. */
+  private Start tryStart() throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("sh", "-c", ENDS_WITH_PARENT, "sh", COMMAND));
     command.addAll(List.of("--bind", HERE, "--port", String.valueOf(port)));
     command.addAll(settings);
     process =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .start();
-    Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
-    for (int waited = 0; waited < LONGEST_MILLIS && process.isAlive(); waited += PAUSE_MILLIS) {
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+    Start start = await();
+    if (start == Start.ANSWERS) {
+      return start;
+    }
+    kill();
+    if (process.exitValue() == NOT_FOUND) {
+      Files.deleteIfExists(log);
+      throw new IOException(
+          "Expected the command redis-server on the path but found none: install the Debian"
+              + " package redis-server");
+    }
+    return said().contains("Address already in use") ? Start.PORT_IS_TAKEN : start;
+  }
+
+  private Start await() throws InterruptedException {
+    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(LONGEST_MILLIS);
+    while (process.isAlive() && System.nanoTime() < end) {
       try {
         String answer = answer("INFO");
-        // A server of somebody else may have taken the port.
         if (!answer.contains("process_id:" + process.pid() + "\r\n")) {
-          break;
+          // A server of somebody else.
+          return Start.PORT_IS_TAKEN;
         }
         if (answer.contains("loading:0\r\n")) {
-          return true;
+          return Start.ANSWERS;
         }
       } catch (IOException e) {
         // It does not listen yet.
       }
       Thread.sleep(PAUSE_MILLIS);
     }
-    kill();
-    if (process.exitValue() == NOT_FOUND) {
-      throw new IOException(
-          "Expected the command redis-server on the path but found none: install the Debian"
-              + " package redis-server");
-    }
-    return false;
+    return Start.FAILED;
+  }
+
+  private String said() throws IOException {
+    return new String(Files.readAllBytes(log), UTF_8);
+  }
+
+  /** Returns the last line of the log, which has the reason of a failure. */
+  private String lastLine() throws IOException {
+    String last = said().lines().filter(line -> !line.isBlank()).reduce("", (a, b) -> b).strip();
+    return last.substring(0, Math.min(last.length(), LONGEST_REASON));
   }
 
   /**
@@ -169,7 +211,7 @@ public final class RedisServer implements AutoCloseable {
     return port;
   }
 
-  /** Ends the process as if the machine had lost its power. */
+  /** Ends the process at once, without saving. */
   public void kill() {
     process.destroyForcibly();
     process.onExit().join();
@@ -182,5 +224,6 @@ public final class RedisServer implements AutoCloseable {
     process.toHandle().destroy();
     process.onExit().completeOnTimeout(process, LONGEST_MILLIS, TimeUnit.MILLISECONDS).join();
     kill();
+    log.toFile().delete();
   }
 }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
@@ -110,6 +112,32 @@ class RedisServerTest {
   void a_server_that_cannot_start_is_an_error() {
     assertThatThrownBy(() -> RedisServer.with("--appendonly", "perhaps"))
         .isInstanceOf(IOException.class)
-        .hasMessage("Expected a redis-server that answers but was none");
+        .hasMessageStartingWith("Expected a redis-server that answers but was none: ")
+        .hasMessageContaining("'yes'");
+  }
+
+  @Test
+  void a_server_starts_again_on_its_port_once_another_process_has_left_it() throws Exception {
+    try (RedisServer server = RedisServer.inMemory()) {
+      server.kill();
+      Thread other = new Thread(takePort(server.port()));
+      other.start();
+      server.start();
+      assertThat(server.answer("PING")).startsWith("+PONG");
+      other.join();
+    }
+  }
+
+  /** Takes a port now, and returns what leaves it at the first connection. */
+  private static Runnable takePort(int port) throws IOException {
+    InetAddress here = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
+    ServerSocket socket = new ServerSocket(port, 1, here);
+    return () -> {
+      try (socket) {
+        socket.accept().close();
+      } catch (IOException e) {
+        throw new AssertionError(e);
+      }
+    };
   }
 }
