@@ -36,6 +36,12 @@ public final class Failures {
   private Failures() {}
 
   /**
+   * Initializes this class while there is stack left. Where the first use is an overflow of the
+   * stack, the initialization fails, and with it every later use.
+   */
+  static void initialize() {}
+
+  /**
    * Returns whether code of the user has overflown the stack by itself, so that neither Brine nor a
    * stream of Java calls it again and again. An error with a message that code of the user has
    * created counts, too: the JVM creates them without.

@@ -10,6 +10,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
 
 /**
  * Creates objects without running the constructors of their classes. It uses what jdk.unsupported
@@ -103,6 +104,12 @@ public final class Instantiator {
       Class<?> door = Class.forName(DOOR);
       Object factory = door.getMethod("getReflectionFactory").invoke(null);
       return door.getMethod(method, parameters).invoke(factory, arguments);
+    } catch (InvocationTargetException e) {
+      if (e.getCause() instanceof Error error) {
+        // A stack that is too small is not a runtime that lacks something.
+        throw error;
+      }
+      throw unable(arguments[0] instanceof Class<?> type ? type : Object.class, e);
     } catch (ReflectiveOperationException e) {
       throw unable(arguments[0] instanceof Class<?> type ? type : Object.class, e);
     }
@@ -124,7 +131,7 @@ public final class Instantiator {
   public static Object make(Constructor<?> constructor, Class<?> type) {
     try {
       return constructor.newInstance();
-    } catch (java.lang.reflect.InvocationTargetException e) {
+    } catch (InvocationTargetException e) {
       throw Failures.constructing(type, e.getCause());
     } catch (ReflectiveOperationException e) {
       throw unable(type, e);

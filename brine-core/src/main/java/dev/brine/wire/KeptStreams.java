@@ -61,7 +61,10 @@ public final class KeptStreams {
 
   /** Enters an object; returns the stream kept for it, or null. {@link #leave} always follows. */
   public Object enter() {
-    isUsed = true;
+    if (!isUsed) {
+      isUsed = true;
+      Failures.initialize();
+    }
     if (depth++ >= DEEPEST) {
       throw tooDeep(null);
     }

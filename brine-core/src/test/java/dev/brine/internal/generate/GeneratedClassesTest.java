@@ -13,6 +13,8 @@ import dev.brine.testkit.RandomClasses;
 import dev.brine.testkit.Sources;
 import java.io.IOException;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -23,6 +25,9 @@ class GeneratedClassesTest {
 
   /** What the kernel's failures are. */
   private static final String FAILURE = internalName(BrineException.class);
+
+  /** A codec only refers to its codecs weakly. */
+  private static final List<Codecs> KEPT = new ArrayList<>();
 
   @Test
   void generated_classes_name_those_of_java_the_kernel_and_the_user_only() throws IOException {
@@ -83,6 +88,7 @@ class GeneratedClassesTest {
 
   private static ObjectCodec codec(Class<?> type) {
     Codecs codecs = new Codecs(References.TRACK, codec -> {});
+    KEPT.add(codecs);
     return codecs.of(type) instanceof ObjectCodec own ? own : null;
   }
 }
