@@ -76,15 +76,16 @@ final class Stopwatch {
   }
 
   /**
-   * Runs until the JIT compiler is done with the code, for {@link WarmUpRule#LONGEST} at the most.
+   * Runs until the JIT compiler is done with the code, as long as {@link WarmUpRule} waits.
    * The warm-up cannot see its end: JMH calls the operation from other code, which is compiled
    * anew. On a busy machine that can take a second, in which a message takes ten times as long. The
    * code of servers and engines is compiled for minutes, so exchanges do not wait for it.
    */
   private RunResult warm(Options options) throws RunnerException {
     long start = System.nanoTime();
+    WarmUpRule rule = new WarmUpRule(iterations);
     RunResult run = new Runner(options).runSingle();
-    while (WarmUpRule.waits(isCompiling(run), Duration.ofNanos(System.nanoTime() - start))) {
+    while (rule.waits(isCompiling(run), Duration.ofNanos(System.nanoTime() - start))) {
       run = new Runner(options).runSingle();
     }
     return run;

@@ -38,7 +38,7 @@ final class WarmUp {
   /** Warms up an operation; returns the milliseconds that one takes in the end. */
   private double run(Operation operation) throws Exception {
     long start = System.nanoTime();
-    WarmUpRule rule = new WarmUpRule(iterations.warmups());
+    WarmUpRule rule = new WarmUpRule(iterations);
     double nanos = batch(operation);
     while (rule.goesOn(
         nanos, compiler.isOptimizing(), Duration.ofNanos(System.nanoTime() - start))) {

@@ -5,24 +5,25 @@ import java.time.Duration;
 
 /**
  * When a warm-up ends: the batches are level and the compiler has nothing left to optimize; or the
- * profile allows no more batches, unless the compiler still works and less than {@link #LONGEST}
- * has passed.
+ * profile allows no more batches, unless the compiler still works and can be waited for: as long
+ * as {@value #BATCHES} batches, and {@link #LONGEST} at the most.
  */
 final class WarmUpRule {
-  /** How long the compiler is waited for. */
+  /** How long the compiler is waited for at the most. */
   static final Duration LONGEST = Duration.ofSeconds(5);
 
+  private static final int BATCHES = 100;
   private static final double STEADY = 0.05;
   private static final int ENOUGH = 4;
 
-  private final int most;
+  private final Iterations iterations;
   private double before = Double.POSITIVE_INFINITY;
   private int batches;
   private int steady;
 
-  /** Creates a rule for a number of batches. */
-  WarmUpRule(int most) {
-    this.most = most;
+  /** Creates a rule for the batches of a profile. */
+  WarmUpRule(Iterations iterations) {
+    this.iterations = iterations;
   }
 
   /**
@@ -37,11 +38,14 @@ final class WarmUpRule {
     before = nanos;
     batches++;
     steady = isLevel && !isOptimizing ? steady + 1 : 0;
-    return steady < ENOUGH && (batches < most || waits(isOptimizing, elapsed));
+    return steady < ENOUGH
+        && (batches < iterations.warmups() || waits(isOptimizing, elapsed));
   }
 
   /** Returns whether the compiler is still waited for. */
-  static boolean waits(boolean isOptimizing, Duration elapsed) {
-    return isOptimizing && elapsed.compareTo(LONGEST) < 0;
+  boolean waits(boolean isOptimizing, Duration elapsed) {
+    return isOptimizing
+        && elapsed.compareTo(LONGEST) < 0
+        && elapsed.toMillis() < (long) BATCHES * iterations.warmupMillis();
   }
 }

@@ -20,7 +20,7 @@ class WarmUpRuleTest {
 
   @Test
   void goes_on_while_the_times_fall() {
-    WarmUpRule rule = new WarmUpRule(50);
+    WarmUpRule rule = rule(50, 60);
     for (double nanos = 1_000; nanos > 10; nanos *= 0.9) {
       assertTrue(rule.goesOn(nanos, false, SOON));
     }
@@ -49,13 +49,23 @@ class WarmUpRuleTest {
     boolean[] isOptimizing = new boolean[50];
     Arrays.fill(isOptimizing, true);
     assertEquals(8, batches(8, isOptimizing, LATE, 100));
-    assertFalse(WarmUpRule.waits(true, LATE));
-    assertTrue(WarmUpRule.waits(true, SOON));
-    assertFalse(WarmUpRule.waits(false, SOON));
+    assertFalse(rule(8, 60).waits(true, LATE));
+    assertTrue(rule(8, 60).waits(true, SOON));
+    assertFalse(rule(8, 60).waits(false, SOON));
+  }
+
+  @Test
+  void waits_less_for_the_compiler_where_batches_are_short() {
+    assertFalse(rule(8, 5).waits(true, SOON));
+    assertTrue(rule(8, 5).waits(true, SOON.dividedBy(4)));
+  }
+
+  private static WarmUpRule rule(int batches, int millis) {
+    return new WarmUpRule(new Iterations(batches, millis, 1, 1));
   }
 
   private static int batches(int most, boolean[] isOptimizing, Duration elapsed, double nanos) {
-    WarmUpRule rule = new WarmUpRule(most);
+    WarmUpRule rule = rule(most, 60);
     int batch = 0;
     while (rule.goesOn(nanos, isOptimizing[batch], elapsed)) {
       batch++;
