@@ -76,10 +76,10 @@ final class Stopwatch {
   }
 
   /**
-   * Runs until the JIT compiler is done with the code, as long as {@link WarmUpRule} waits.
-   * The warm-up cannot see its end: JMH calls the operation from other code, which is compiled
-   * anew. On a busy machine that can take a second, in which a message takes ten times as long. The
-   * code of servers and engines is compiled for minutes, so exchanges do not wait for it.
+   * Runs until the JIT compiler is done with the code, as long as {@link WarmUpRule} waits. The
+   * warm-up cannot see its end: JMH calls the operation from other code, which is compiled anew. On
+   * a busy machine that can take a second, in which a message takes ten times as long. The code of
+   * servers and engines is compiled for minutes, so exchanges do not wait for it.
    */
   private RunResult warm(Options options) throws RunnerException {
     long start = System.nanoTime();

@@ -5,8 +5,8 @@ import java.time.Duration;
 
 /**
  * When a warm-up ends: the batches are level and the compiler has nothing left to optimize; or the
- * profile allows no more batches, unless the compiler still works and can be waited for: as long
- * as {@value #BATCHES} batches, and {@link #LONGEST} at the most.
+ * profile allows no more batches, unless the compiler still works and can be waited for: as long as
+ * {@value #BATCHES} batches, and {@link #LONGEST} at the most.
  */
 final class WarmUpRule {
   /** How long the compiler is waited for at the most. */
@@ -38,8 +38,7 @@ final class WarmUpRule {
     before = nanos;
     batches++;
     steady = isLevel && !isOptimizing ? steady + 1 : 0;
-    return steady < ENOUGH
-        && (batches < iterations.warmups() || waits(isOptimizing, elapsed));
+    return steady < ENOUGH && (batches < iterations.warmups() || waits(isOptimizing, elapsed));
   }
 
   /** Returns whether the compiler is still waited for. */
