@@ -79,8 +79,8 @@ class EvolutionTest {
     assertThat(outcome(cells, ClassChange.FIELDS_REORDERED)).isEqualTo(Outcome.EXACT);
   }
 
-  private static List<EvolutionCell> cells(Catalog catalog, String row, String workload)
-      throws Exception {
+  /** Returns what a row does with the changed classes of a workload. */
+  static List<EvolutionCell> cells(Catalog catalog, String row, String workload) throws Exception {
     Serializer serializer =
         catalog.serializers().stream()
             .filter(candidate -> candidate.description().id().equals(row))

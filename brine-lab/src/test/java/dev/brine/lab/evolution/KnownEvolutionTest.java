@@ -4,12 +4,9 @@ package dev.brine.lab.evolution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.lab.catalog.BuiltInCatalog;
-import dev.brine.lab.measure.JavaHome;
 import dev.brine.lab.result.ClassChange;
 import dev.brine.lab.result.EvolutionCell;
 import dev.brine.lab.result.EvolutionCell.Outcome;
-import dev.brine.lab.serializer.Serializer;
-import dev.brine.lab.workload.Workload;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
@@ -58,20 +55,7 @@ class KnownEvolutionTest {
   }
 
   private static String letters(String row, String workload) throws Exception {
-    BuiltInCatalog catalog = new BuiltInCatalog();
-    Serializer serializer =
-        catalog.serializers().stream()
-            .filter(candidate -> candidate.description().id().equals(row))
-            .findFirst()
-            .orElseThrow();
-    Workload objects =
-        catalog.workloads().stream()
-            .filter(candidate -> candidate.id().equals(workload))
-            .findFirst()
-            .orElseThrow();
-    List<EvolutionCell> cells =
-        new EvolutionRun(JavaHome.current(), catalog, 1)
-            .of(serializer, objects, objects.quickSize());
+    List<EvolutionCell> cells = EvolutionTest.cells(new BuiltInCatalog(), row, workload);
     return cells.stream().map(cell -> letter(cell.outcome())).collect(Collectors.joining());
   }
 
