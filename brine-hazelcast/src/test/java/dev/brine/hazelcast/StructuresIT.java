@@ -3,6 +3,7 @@ package dev.brine.hazelcast;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.hazelcast.cardinality.CardinalityEstimator;
 import com.hazelcast.client.HazelcastClient;
 import com.hazelcast.collection.IList;
 import com.hazelcast.collection.IQueue;
@@ -127,6 +128,18 @@ class StructuresIT {
     Cluster.leave(two);
     two = cluster.member(Cluster.Step.JAVA, one);
     requireWithoutBrine();
+  }
+
+  @Test
+  void a_cardinality_estimator_counts_an_object_again_in_the_other_form() {
+    one = cluster.member(Cluster.Step.READS_BOTH);
+    two = cluster.client(Cluster.Step.BRINE, one);
+    CardinalityEstimator inJava = one.getCardinalityEstimator("orders");
+    inJava.add(Order.sample(1));
+    inJava.add(Order.sample(1));
+    assertThat(inJava.estimate()).isEqualTo(1);
+    two.getCardinalityEstimator("orders").add(Order.sample(1));
+    assertThat(inJava.estimate()).isEqualTo(2);
   }
 
   private static Order[] samples(int count) {

@@ -113,7 +113,7 @@ public final class Lab {
       if (journal.settled(turn.key(), turn.task(), turn.round())) {
         continue;
       }
-      if (spent.compareTo(plan.timing().budget()) > 0) {
+      if (plan.timing().left(turn, spent).isNegative()) {
         sayWhatIsLeft(turns.subList(done - 1, turns.size()));
         return store();
       }
@@ -121,7 +121,7 @@ public final class Lab {
       take(turn);
       spent = Duration.between(start, Instant.now());
       ran++;
-      progress.finished(turn.key(), done, remaining(spent, ran, turns.size() - done));
+      progress.finished(turn.key(), done, remaining(spent, ran, turns.subList(done, turns.size())));
     }
     List<String> workloadsToRepeat = journal.workloadsToRepeat();
     sayWhatFailed(workloadsToRepeat);
@@ -170,11 +170,17 @@ public final class Lab {
     }
   }
 
-  private Duration remaining(Duration spent, int ran, int open) {
-    Duration estimate = spent.multipliedBy(open).dividedBy(ran);
-    Duration budget = plan.timing().budget().minus(spent);
-    Duration least = estimate.compareTo(budget) < 0 ? estimate : budget;
-    return least.isNegative() ? Duration.ZERO : least;
+  /** Returns how long the processes that are left will take, or those that may still be started. */
+  private Duration remaining(Duration spent, int ran, List<Turn> left) {
+    Duration each = spent.dividedBy(ran);
+    Duration remaining = Duration.ZERO;
+    for (Turn turn : left) {
+      if (plan.timing().left(turn, spent.plus(remaining)).isNegative()) {
+        break;
+      }
+      remaining = remaining.plus(each);
+    }
+    return remaining;
   }
 
   private void take(Turn turn) throws IOException, InterruptedException {

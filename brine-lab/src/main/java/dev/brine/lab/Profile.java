@@ -7,17 +7,36 @@ import java.util.Locale;
 
 /** How much a run measures. */
 public enum Profile {
-  /** One row for each library, six workloads at small sizes, two rounds: indicative. */
+  /**
+   * One row for each library, six workloads at small sizes, two rounds: indicative. The first round
+   * ends on slow machines, too.
+   */
   QUICK(
       new Timing(
-          2, new Iterations(8, 50, 3, 40), 2, Duration.ofSeconds(30), Duration.ofSeconds(292))),
+          2,
+          new Iterations(8, 50, 3, 40),
+          2,
+          Duration.ofSeconds(30),
+          Duration.ofSeconds(292),
+          Duration.ofMinutes(10))),
   /** Every row on the main workloads, those of the quick profile on the others, two rounds. */
   STANDARD(
-      new Timing(2, new Iterations(50, 60, 4, 50), 2, Duration.ofSeconds(90), Duration.ofHours(6))),
+      new Timing(
+          2,
+          new Iterations(50, 60, 4, 50),
+          2,
+          Duration.ofSeconds(90),
+          Duration.ofHours(6),
+          Duration.ZERO)),
   /** Every row on every workload, with larger messages, seven rounds. */
   THOROUGH(
       new Timing(
-          7, new Iterations(80, 100, 8, 100), 7, Duration.ofMinutes(10), Duration.ofHours(24)));
+          7,
+          new Iterations(80, 100, 8, 100),
+          7,
+          Duration.ofMinutes(10),
+          Duration.ofHours(24),
+          Duration.ZERO));
 
   private final Timing timing;
 

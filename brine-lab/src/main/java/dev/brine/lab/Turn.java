@@ -18,4 +18,9 @@ record Turn(JavaHome home, Entry entry, Task task, int round) {
   CellKey key() {
     return entry.key(home.jvm());
   }
+
+  /** Returns whether the cell has no figure before this process. */
+  boolean isFirstOfCell() {
+    return task == Task.STEADY_STATE && round == 0;
+  }
 }

@@ -209,6 +209,27 @@ class LabTest {
 
   @Test
   @Tag("once")
+  void starts_the_first_process_of_each_cell_though_the_time_is_used_up() throws Exception {
+    Timing timing =
+        new Timing(
+            HARDLY_ANY.rounds(),
+            HARDLY_ANY.iterations(),
+            HARDLY_ANY.firstUses(),
+            HARDLY_ANY.forkLimit(),
+            HARDLY_ANY.budget(),
+            Duration.ofHours(1));
+    String[] rows = {"honest", "loses-identity"};
+
+    StopAfter never = never();
+    Results results = Lab.run(plan(timing, rows).build(), never);
+
+    assertThat(never.forks).isEqualTo(rows.length);
+    assertThat(results.cells()).extracting(Cell::outcome).containsOnly(Outcome.MEASURED);
+    assertThat(folder.resolve(Lab.PARTIAL)).exists();
+  }
+
+  @Test
+  @Tag("once")
   void goes_on_with_a_run_whose_time_was_used_up() throws Exception {
     String[] rows = {"honest", "loses-identity"};
     run(HARDLY_ANY, rows);
@@ -336,7 +357,7 @@ class LabTest {
   }
 
   private static Timing timing(Duration forkLimit, Duration budget) {
-    return new Timing(2, new Iterations(1, 20, 1, 10), 1, forkLimit, budget);
+    return new Timing(2, new Iterations(1, 20, 1, 10), 1, forkLimit, budget, Duration.ZERO);
   }
 
   private static StopAfter never() {

@@ -28,7 +28,13 @@ class LostEngineTest {
   private static final String OVER_REDIS = "parcel-redis";
   private static final String IN_MEMORY = "parcel";
   private static final Timing TWO_ROUNDS =
-      new Timing(2, new Iterations(1, 20, 1, 10), 1, Duration.ofMinutes(10), Duration.ofHours(2));
+      new Timing(
+          2,
+          new Iterations(1, 20, 1, 10),
+          1,
+          Duration.ofMinutes(10),
+          Duration.ofHours(2),
+          Duration.ZERO);
 
   @TempDir Path folder;
 

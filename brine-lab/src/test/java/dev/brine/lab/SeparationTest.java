@@ -25,7 +25,13 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("quiet")
 class SeparationTest {
   private static final Timing TIMING =
-      new Timing(4, new Iterations(12, 60, 5, 40), 0, Duration.ofMinutes(1), Duration.ofMinutes(9));
+      new Timing(
+          4,
+          new Iterations(12, 60, 5, 40),
+          0,
+          Duration.ofMinutes(1),
+          Duration.ofMinutes(9),
+          Duration.ZERO);
 
   @TempDir Path folder;
 

@@ -23,31 +23,59 @@ class AgentIT {
   /** What a stream of Java's begins with. */
   private static final String JAVA = "ac";
 
+  private static final String AGENT =
+      "-javaagent:" + System.getProperty("brine.agent") + "=streams";
+
   @TempDir private Path folder;
+  private Path said;
 
   @Test
   void closures_have_brine_s_form_and_jobs_their_sums() throws Exception {
-    List<String> plain = run();
-    List<String> agent = run("-javaagent:" + System.getProperty("brine.agent") + "=streams");
+    List<String> plain = run(List.of());
+    List<String> agent = run(List.of(AGENT));
     assertThat(sums(plain)).hasSizeGreaterThan(10).isEqualTo(sums(agent));
     assertThat(plain).contains("driver " + JAVA, "executor " + JAVA);
     assertThat(agent).contains("driver " + BRINE, "executor " + BRINE);
     assertThat(agent).doesNotContain("driver " + JAVA, "executor " + JAVA);
   }
 
+  @Test
+  void object_files_go_to_brine_s_form_and_back() throws Exception {
+    String brine = folder.resolve("brine").toUri().toString();
+    String java = folder.resolve("java").toUri().toString();
+    run(List.of(AGENT), "write", brine);
+    List<String> read = run(List.of(AGENT), "read", brine);
+    assertThat(sums(read)).hasSize(1).first().asString().contains("2000 orders");
+    // An application without the agent cannot read them.
+    assertThat(exit(List.of(), "read", brine)).isNotZero();
+    // The way back.
+    run(List.of(AGENT, "-Dbrine.write=java"), "copy", brine, java);
+    assertThat(sums(run(List.of(), "read", java))).isEqualTo(sums(read));
+  }
+
   private static List<String> sums(List<String> lines) {
     return lines.stream().filter(line -> line.startsWith("sum of ")).toList();
   }
 
-  private List<String> run(String... flags) throws IOException, InterruptedException {
+  private List<String> run(List<String> flags, String... arguments)
+      throws IOException, InterruptedException {
+    int exit = exit(flags, arguments);
+    assertThat(exit).as(Files.readString(said)).isZero();
+    return Files.readAllLines(said);
+  }
+
+  /** Runs the driver, which prints into a file, and returns its exit code. */
+  private int exit(List<String> flags, String... arguments)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
         .filter(flag -> flag.startsWith("--") || flag.startsWith("-X"))
         .forEach(command::add);
-    command.addAll(List.of(flags));
+    command.addAll(flags);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), AgentRun.class.getName()));
-    Path said = Files.createTempFile(folder, "said", ".txt");
+    command.addAll(List.of(arguments));
+    said = Files.createTempFile(folder, "said", ".txt");
     Process process =
         new ProcessBuilder(command)
             .redirectError(ProcessBuilder.Redirect.INHERIT)
@@ -55,10 +83,9 @@ class AgentIT {
             .start();
     Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
     try {
-      assertThat(process.waitFor()).as(Files.readString(said)).isZero();
+      return process.waitFor();
     } finally {
       process.destroyForcibly();
     }
-    return Files.readAllLines(said);
   }
 }

@@ -19,7 +19,7 @@ final class Cluster {
     Files.createDirectories(Path.of(System.getenv("SPARK_HOME"), "jars"));
     String flags =
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-            .filter(flag -> flag.matches("(--|-XX:|-javaagent:).*"))
+            .filter(flag -> flag.matches("(--|-XX:|-javaagent:|-Dbrine\\.write=).*"))
             .collect(Collectors.joining(" "));
     SparkConf conf =
         new SparkConf()

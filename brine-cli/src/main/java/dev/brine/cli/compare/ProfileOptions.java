@@ -9,8 +9,8 @@ final class ProfileOptions {
   @Option(
       names = "--quick",
       description =
-          "One row for each library, small messages, indicative, at most 5 minutes. This is the"
-              + " default.")
+          "One row for each library, small messages, indicative, about 5 minutes; up to 15 on a slow"
+              + " machine. This is the default.")
   @SuppressWarnings("unused") // the default, which picocli keeps apart from the others
   private boolean quick;
 

@@ -63,7 +63,12 @@ final class AgreementBenchmark {
             .profile(Profile.STANDARD)
             .timing(
                 new Timing(
-                    forks, standard.iterations(), 0, standard.forkLimit(), standard.budget()))
+                    forks,
+                    standard.iterations(),
+                    0,
+                    standard.forkLimit(),
+                    standard.budget(),
+                    Duration.ZERO))
             .workloads(List.of("W5"))
             .serializers(ROWS)
             .output(Files.createTempDirectory("brine-agreement"))

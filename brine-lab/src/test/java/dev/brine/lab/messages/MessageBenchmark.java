@@ -14,19 +14,16 @@ import java.util.Map;
 
 /**
  * Measures the fixed cost of a message: small objects whose type both sides know, written into an
- * array that is used again, beside code written by hand, Fory and Kryo.
+ * array that is used again, beside code written by hand and Fory.
  */
 final class MessageBenchmark {
-  private static final String BY_HAND = "hand-written";
-
   /** The rows of {@code compare}. Those with references are compared with each other. */
   private static final List<String> ROWS =
       List.of(
-          BY_HAND,
+          SmallMessage.BY_HAND,
+          SmallMessage.GUARDED,
           "fory",
           "fory-references",
-          "kryo",
-          "kryo-references",
           "brine",
           "brine-fingerprint",
           "brine-embedded",
@@ -48,9 +45,9 @@ final class MessageBenchmark {
     int rounds = args.length == 0 ? 3 : Integer.parseInt(args[0]);
     List<String> table = new ArrayList<>();
     table.add(
-        "| message | row | write, ns | more than by hand | x hand-written | x Fory | x Kryo |"
-            + " read, ns | more than by hand | x hand-written | x Fory | x Kryo |");
-    table.add("|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
+        "| message | row | write, ns | more than by hand | x hand-written | x Fory |"
+            + " read, ns | more than by hand | x hand-written | x Fory |");
+    table.add("|---|---|--:|--:|--:|--:|--:|--:|--:|--:|");
     for (SmallMessage message : SmallMessage.values()) {
       if (args.length <= 1 || Arrays.asList(args).contains(message.name())) {
         lines(message, rounds, table);
@@ -85,15 +82,14 @@ final class MessageBenchmark {
 
   private static String cells(String row, Map<String, double[]> times) {
     double[] own = times.get(row);
-    double[] byHand = times.get(BY_HAND);
+    double[] byHand = times.get(SmallMessage.BY_HAND);
     String references = row.contains("references") ? "-references" : "";
     return String.format(
         Locale.ROOT,
-        " | %.1f | %.1f | %s | %s | %s",
+        " | %.1f | %.1f | %s | %s",
         Ratio.median(own),
         Ratio.median(own) - Ratio.median(byHand),
         Ratio.of(own, byHand),
-        Ratio.of(own, times.get("fory" + references)),
-        Ratio.of(own, times.get("kryo" + references)));
+        Ratio.of(own, times.get("fory" + references)));
   }
 }

@@ -3,6 +3,7 @@ package dev.brine.lab.messages;
 
 import dev.brine.lab.serializer.Serializers;
 import dev.brine.lab.serializer.Session;
+import dev.brine.lab.serializer.handwritten.GuardedByHand;
 import dev.brine.lab.workload.RootType;
 import dev.brine.lab.workload.Workload;
 import dev.brine.lab.workload.Workloads;
@@ -19,7 +20,12 @@ enum SmallMessage {
 
   private static final int SEED = 1;
   private static final int COUNT = 64;
-  private static final String BY_HAND = "hand-written";
+
+  /** The code written by hand, of {@code compare}. */
+  static final String BY_HAND = "hand-written";
+
+  /** The same with the duties of a library, which is measured here only. */
+  static final String GUARDED = "hand-written, guarded";
 
   private final String title;
 
@@ -43,8 +49,11 @@ enum SmallMessage {
         : workload().values(workload().defaultSize(), SEED);
   }
 
-  /** Returns the session of a row of {@code compare}. */
+  /** Returns the session of a row of {@code compare}, or of the guarded code. */
   Session open(String row) throws Exception {
+    if (row.equals(GUARDED)) {
+      return GuardedByHand.of(this == EMPTY ? NoFields.class : workload().type().type());
+    }
     if (this == EMPTY && row.equals(BY_HAND)) {
       return new EmptyByHand();
     }

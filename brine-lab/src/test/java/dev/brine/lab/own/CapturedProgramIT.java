@@ -26,7 +26,13 @@ import org.junit.jupiter.api.io.TempDir;
 /** A program that the agent captures, and the lab then measures. */
 class CapturedProgramIT {
   private static final Timing SHORT =
-      new Timing(1, new Iterations(1, 5, 1, 5), 0, Duration.ofMinutes(5), Duration.ofHours(2));
+      new Timing(
+          1,
+          new Iterations(1, 5, 1, 5),
+          0,
+          Duration.ofMinutes(5),
+          Duration.ofHours(2),
+          Duration.ZERO);
 
   @TempDir private Path folder;
   @TempDir private Path output;

@@ -23,7 +23,13 @@ import java.util.Map;
 /** Measures a workload over a real engine as users do, only shorter. */
 public final class EngineTrial {
   private static final Timing SHORT =
-      new Timing(1, new Iterations(1, 20, 1, 10), 0, Duration.ofMinutes(10), Duration.ofHours(2));
+      new Timing(
+          1,
+          new Iterations(1, 20, 1, 10),
+          0,
+          Duration.ofMinutes(10),
+          Duration.ofHours(2),
+          Duration.ZERO);
 
   private EngineTrial() {}
 
