@@ -31,7 +31,13 @@ import org.junit.jupiter.api.io.TempDir;
 class CapturedTomcatIT {
   private static final int VISITORS = 12;
   private static final Timing SHORT =
-      new Timing(1, new Iterations(1, 5, 1, 5), 0, Duration.ofMinutes(5), Duration.ofHours(2), Duration.ZERO);
+      new Timing(
+          1,
+          new Iterations(1, 5, 1, 5),
+          0,
+          Duration.ofMinutes(5),
+          Duration.ofHours(2),
+          Duration.ZERO);
 
   @TempDir private Path folder;
   @TempDir private Path output;

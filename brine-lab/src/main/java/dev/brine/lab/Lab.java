@@ -113,7 +113,7 @@ public final class Lab {
       if (journal.settled(turn.key(), turn.task(), turn.round())) {
         continue;
       }
-      if (plan.timing().left(turn, spent).isNegative()) {
+      if (!plan.timing().allowsStart(turn, spent)) {
         sayWhatIsLeft(turns.subList(done - 1, turns.size()));
         return store();
       }
@@ -151,13 +151,13 @@ public final class Lab {
     return results.withDecisions(Decider.decide(Analysis.of(results), plan.preference()));
   }
 
-  /** Notes what the results themselves do not show: that the time of first uses was planned. */
+  /** Notes what the results themselves do not show: that more processes were planned. */
   private void sayWhatIsLeft(List<Turn> left) {
+    String start = "The time of the " + plan.profile().label() + " profile was used up ";
     if (left.stream().allMatch(turn -> turn.task() == Task.FIRST_USE)) {
-      notes.add(
-          "The time of the "
-              + plan.profile().label()
-              + " profile was used up before every first use was timed; --resume times the rest.");
+      notes.add(start + "before every first use was timed; --resume times the rest.");
+    } else if (left.stream().noneMatch(Turn::isFirstOfCell)) {
+      notes.add(start + "after the first process of each cell; --resume adds the others.");
     }
   }
 
@@ -175,7 +175,7 @@ public final class Lab {
     Duration each = spent.dividedBy(ran);
     Duration remaining = Duration.ZERO;
     for (Turn turn : left) {
-      if (plan.timing().left(turn, spent.plus(remaining)).isNegative()) {
+      if (!plan.timing().allowsStart(turn, spent.plus(remaining))) {
         break;
       }
       remaining = remaining.plus(each);

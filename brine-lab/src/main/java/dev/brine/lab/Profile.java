@@ -9,7 +9,7 @@ import java.util.Locale;
 public enum Profile {
   /**
    * One row for each library, six workloads at small sizes, two rounds: indicative. The first round
-   * ends on slow machines, too.
+   * may take ten minutes longer than the others.
    */
   QUICK(
       new Timing(

@@ -12,8 +12,8 @@ import java.time.Duration;
  * @param firstUses fresh processes that time the first use of a row, at least 0
  * @param forkLimit time after which a process counts as hung
  * @param budget time after which no further process is started
- * @param overtime how much longer the first process of each cell may be started: a table with gaps
- *     helps nobody
+ * @param overtime the time beyond the budget in which the first process of a cell may still be
+ *     started
  */
 public record Timing(
     int rounds,
@@ -22,9 +22,10 @@ public record Timing(
     Duration forkLimit,
     Duration budget,
     Duration overtime) {
-  /** Returns how long a process may still be started, which may be negative. */
-  Duration left(Turn turn, Duration spent) {
-    return (turn.isFirstOfCell() ? budget.plus(overtime) : budget).minus(spent);
+  /** Returns whether a process may be started after that time. */
+  boolean allowsStart(Turn turn, Duration spent) {
+    Duration limit = turn.isFirstOfCell() ? budget.plus(overtime) : budget;
+    return spent.compareTo(limit) <= 0;
   }
 
   /** Returns the timing of processes that time everything twice. */

@@ -19,7 +19,7 @@ record Turn(JavaHome home, Entry entry, Task task, int round) {
     return entry.key(home.jvm());
   }
 
-  /** Returns whether the cell has no figure before this process. */
+  /** Returns whether this is the first process that times the steady state of its cell. */
   boolean isFirstOfCell() {
     return task == Task.STEADY_STATE && round == 0;
   }

@@ -224,6 +224,10 @@ class LabTest {
     Results results = Lab.run(plan(timing, rows).build(), never);
 
     assertThat(never.forks).isEqualTo(rows.length);
+    assertThat(results.run().notes())
+        .contains(
+            "The time of the quick profile was used up after the first process of each cell;"
+                + " --resume adds the others.");
     assertThat(results.cells()).extracting(Cell::outcome).containsOnly(Outcome.MEASURED);
     assertThat(folder.resolve(Lab.PARTIAL)).exists();
   }

@@ -27,7 +27,9 @@ class AgentIT {
       "-javaagent:" + System.getProperty("brine.agent") + "=streams";
 
   @TempDir private Path folder;
-  private Path said;
+
+  /** How a driver ended, and what it and Spark printed. */
+  private record Ended(int exitCode, List<String> lines) {}
 
   @Test
   void closures_have_brine_s_form_and_jobs_their_sums() throws Exception {
@@ -47,7 +49,10 @@ class AgentIT {
     List<String> read = run(List.of(AGENT), "read", brine);
     assertThat(sums(read)).hasSize(1).first().asString().contains("2000 orders");
     // An application without the agent cannot read them.
-    assertThat(exit(List.of(), "read", brine)).isNotZero();
+    Ended plain = start(List.of(), "read", brine);
+    assertThat(plain.exitCode()).isNotZero();
+    assertThat(plain.lines())
+        .anyMatch(line -> line.contains("StreamCorruptedException: invalid stream header: B5"));
     // The way back.
     run(List.of(AGENT, "-Dbrine.write=java"), "copy", brine, java);
     assertThat(sums(run(List.of(), "read", java))).isEqualTo(sums(read));
@@ -59,13 +64,12 @@ class AgentIT {
 
   private List<String> run(List<String> flags, String... arguments)
       throws IOException, InterruptedException {
-    int exit = exit(flags, arguments);
-    assertThat(exit).as(Files.readString(said)).isZero();
-    return Files.readAllLines(said);
+    Ended ended = start(flags, arguments);
+    assertThat(ended.exitCode()).as(String.join("\n", ended.lines())).isZero();
+    return ended.lines();
   }
 
-  /** Runs the driver, which prints into a file, and returns its exit code. */
-  private int exit(List<String> flags, String... arguments)
+  private Ended start(List<String> flags, String... arguments)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -75,15 +79,12 @@ class AgentIT {
     command.addAll(flags);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), AgentRun.class.getName()));
     command.addAll(List.of(arguments));
-    said = Files.createTempFile(folder, "said", ".txt");
+    Path said = Files.createTempFile(folder, "said", ".txt");
     Process process =
-        new ProcessBuilder(command)
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .redirectOutput(said.toFile())
-            .start();
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile()).start();
     Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
     try {
-      return process.waitFor();
+      return new Ended(process.waitFor(), Files.readAllLines(said));
     } finally {
       process.destroyForcibly();
     }

@@ -10,8 +10,8 @@ import org.apache.spark.api.java.JavaSparkContext;
 import scala.reflect.ClassTag$;
 
 /**
- * A driver that runs all jobs and prints their sums, and which form closures have; or that works on
- * object files.
+ * A driver that runs all jobs and prints their sums, and which form closures have. With arguments,
+ * it works on object files instead.
  */
 final class AgentRun {
   private AgentRun() {}

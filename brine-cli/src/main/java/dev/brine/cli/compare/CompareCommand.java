@@ -34,7 +34,7 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Examples:",
-      "  ./brine compare                            the answer in 5 minutes",
+      "  ./brine compare                            the answer in about 5 minutes",
       "  ./brine compare --list                     names to choose from",
       "  ./brine compare --standard --output all    the whole picture, 45 minutes",
       "  ./brine compare --workload W5,W5-list@100 --serializer jdk,kryo",

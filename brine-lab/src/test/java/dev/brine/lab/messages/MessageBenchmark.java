@@ -36,7 +36,7 @@ final class MessageBenchmark {
   private MessageBenchmark() {}
 
   /**
-   * Writes medians and ratios, with intervals of 95 percent, into docs/measurements.md.
+   * Writes medians, and ratios with their brackets, into docs/measurements.md.
    *
    * @param args the number of rounds, 3 without; then the names of messages, which are printed
    *     alone

@@ -42,7 +42,7 @@ final class MessageRun {
   public static void main(String[] args) throws Exception {
     MessageRun run = new MessageRun(SmallMessage.valueOf(args[0]), args[1]);
     Timing.Work work = args[2].equals("write") ? run::write : run::read;
-    // The least: what else runs on the host only adds to what so short a work takes.
+    // Other load only adds time, so the least is closest to the cost.
     double least = Arrays.stream(CpuTiming.turns(work)[0]).min().orElseThrow();
     System.out.println(Fork.MARK + least / BATCH);
   }

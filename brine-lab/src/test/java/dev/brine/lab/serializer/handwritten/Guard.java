@@ -5,14 +5,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What one message by hand needs if it has the duties of a library: a state for each thread, a
- * count of the memory that its objects take, and a message that may be damaged or made up.
+ * The state of one guarded message: its array, its place, and the count of the memory that its
+ * objects take. Each thread has one. It repeats what {@link ByteSource} and {@link ByteSink} do, so
+ * that these stay without duties.
  */
 final class Guard {
   private static final int FIRST_BYTE = 0x91;
-  private static final long MEMORY = 1 << 20;
-  private static final int TEXT = 44;
-  private static final int ITEM = 24;
+  private static final long MOST_BYTES = 1 << 20;
+  private static final int TEXT_BYTES = 44;
+  private static final int LIST_BYTES = 24;
+  private static final long ITEM_BYTES = 4;
   private static final ThreadLocal<Guard> OF_THREAD = ThreadLocal.withInitial(Guard::new);
 
   private final ByteSink sink = new ByteSink();
@@ -21,6 +23,7 @@ final class Guard {
   private long left;
   private byte[] bytes;
   private int at;
+  private int end;
 
   /** Returns the state of this thread, or another one where that is in use already. */
   static Guard borrow() {
@@ -29,7 +32,7 @@ final class Guard {
       guard = new Guard();
     }
     guard.isBorrowed = true;
-    guard.left = MEMORY;
+    guard.left = MOST_BYTES;
     return guard;
   }
 
@@ -48,18 +51,19 @@ final class Guard {
   }
 
   /** Checks the first byte of a message. */
-  void startReading(byte[] message) {
-    if (message.length == 0 || message[0] != (byte) FIRST_BYTE) {
+  void startReading(byte[] message, int length) {
+    if (length == 0 || message[0] != (byte) FIRST_BYTE) {
       throw new IllegalArgumentException("Expected a message that starts with byte 91");
     }
     bytes = message;
     at = 1;
+    end = length;
   }
 
   /** Checks that the message ends here. */
   void endReading() {
-    if (at != bytes.length) {
-      throw new IllegalArgumentException("Expected the end at byte " + at);
+    if (at != end) {
+      throw new IllegalArgumentException("Expected the end at byte " + at + " but was " + end);
     }
   }
 
@@ -77,20 +81,20 @@ final class Guard {
   void take(long memory) {
     left -= memory;
     if (left < 0) {
-      throw new IllegalArgumentException("Over limit: memory of " + MEMORY + " bytes");
+      throw new IllegalArgumentException("Over limit: memory of " + MOST_BYTES + " bytes");
     }
   }
 
   /** Counts a text that is written. */
   void takeText(String text) {
     if (text != null) {
-      take(TEXT + text.length());
+      take(TEXT_BYTES + text.length());
     }
   }
 
   /** Counts the places of a list. */
   void takeItems(int size) {
-    take(ITEM + 4L * size);
+    take(LIST_BYTES + ITEM_BYTES * size);
   }
 
   /** Writes a list of texts or null. */
@@ -154,10 +158,10 @@ final class Guard {
       return null;
     }
     int length = (header - 1) >>> 1;
-    if (length > bytes.length - at) {
+    if (length > end - at) {
       throw new IllegalArgumentException("Expected a text of " + length + " chars at " + at);
     }
-    take(TEXT + length);
+    take(TEXT_BYTES + length);
     if ((header & 1) == 0) {
       return wideText(length);
     }
@@ -177,7 +181,7 @@ final class Guard {
   /** Returns the size of a list, or -1 for null. */
   int size() {
     int size = varint() - 1;
-    if (size > bytes.length - at) {
+    if (size < -1 || size > end - at) {
       throw new IllegalArgumentException("Expected a list of " + size + " elements at " + at);
     }
     if (size >= 0) {

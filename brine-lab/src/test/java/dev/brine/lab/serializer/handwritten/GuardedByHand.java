@@ -14,11 +14,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The code written by hand, with the duties of a library besides: it may be called by any thread, a
- * first byte tells the format, objects of subclasses are refused, the memory of objects is counted,
- * sizes are checked before they are used, and nothing may follow the message. It shows what these
- * duties cost, whoever carries them out. In all else it is as {@link UserCodec} and its siblings
- * are.
+ * The code written by hand, with the duties of a library besides: it takes the state of its thread,
+ * a first byte tells the format, objects of subclasses are refused, the memory of objects is
+ * counted, sizes are checked before they are used, and nothing may follow the message. It shows
+ * what these duties cost, whoever carries them out. In all else it is as {@link UserCodec} and its
+ * siblings are, which have none of these duties and therefore cannot be shared.
  */
 @SuppressWarnings("EnumOrdinal") // As in MediaContentCodec.
 public final class GuardedByHand implements Session {
@@ -87,7 +87,7 @@ public final class GuardedByHand implements Session {
   public Object deserialize(byte[] bytes, int length) {
     Guard guard = Guard.borrow();
     try {
-      guard.startReading(bytes);
+      guard.startReading(bytes, length);
       Object value = body.read(guard);
       guard.endReading();
       return value;
