@@ -9,7 +9,7 @@ import java.util.Locale;
 public enum Profile {
   /**
    * One row for each library, six workloads at small sizes, two rounds: indicative. The first round
-   * may take ten minutes longer than the others.
+   * may go on for ten minutes after the time is used up.
    */
   QUICK(
       new Timing(

@@ -50,8 +50,8 @@ final class MessageRun {
   private long write() throws Exception {
     long bytes = 0;
     for (int i = 0; i < BATCH; i++) {
-      bytes +=
-          1 + session.serialize(values[step()]); // Some rows write nothing for an empty object.
+      // One more, because some rows write nothing for an object without fields.
+      bytes += 1 + session.serialize(values[step()]);
     }
     return bytes;
   }

@@ -20,12 +20,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SmallMessageTest {
   private static final int LARGE = 1 << 21;
 
-  /** Is not what a field of {@link User} is declared as. */
+  /** A user that is not exactly a {@link User}. */
   private static final class SpecialUser extends User {
     private static final long serialVersionUID = 1L;
   }
 
-  /** Is not what the list of images is declared to hold. */
+  /** An image that is not exactly an {@link Image}. */
   private static final class SpecialImage extends Image {
     private static final long serialVersionUID = 1L;
   }
