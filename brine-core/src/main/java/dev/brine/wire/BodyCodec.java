@@ -92,6 +92,26 @@ public interface BodyCodec {
   /** Reads a body and returns its object, which is of exactly {@link #type()}. */
   Object read(WireReader in);
 
+  /**
+   * Writes the body of a {@link Leaf} straight into an array.
+   *
+   * @param end where the message must end at the latest
+   * @return the place behind the body, or -1 where {@link #write} has to write it, since there may
+   *     be no room, or since the object is no leaf. The array is then undefined from the place on
+   */
+  default int writeLeaf(byte[] bytes, int at, int end, Object value) {
+    return -1;
+  }
+
+  /**
+   * Reads the body of a {@link Leaf}, with which the message ends, straight from an array.
+   *
+   * @return the object, or null where {@link #read} has to read it, or to say what is wrong
+   */
+  default Object readLeaf(byte[] bytes, int at, int end) {
+    return null;
+  }
+
   /** Returns a new empty collection, if empty collections of the class have a flag. */
   default Object empty(WireReader in) {
     throw new AssertionError(type());

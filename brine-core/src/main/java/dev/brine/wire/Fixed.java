@@ -76,6 +76,35 @@ public final class Fixed {
     return at + Double.BYTES;
   }
 
+  /** Reads one byte. */
+  public static byte readByte(byte[] bytes, int at) {
+    return bytes[at];
+  }
+
+  /** Reads two bytes. */
+  public static char readChar(byte[] bytes, int at) {
+    return (char) readShort(bytes, at);
+  }
+
+  /** Reads four bytes. */
+  public static float readFloat(byte[] bytes, int at) {
+    return Float.intBitsToFloat(readInt(bytes, at));
+  }
+
+  /** Reads eight bytes. */
+  public static double readDouble(byte[] bytes, int at) {
+    return Double.longBitsToDouble(readLong(bytes, at));
+  }
+
+  /** Reads the low bytes of a word, 1 to 4. */
+  public static int readFlags(byte[] bytes, int at, int count) {
+    int flags = 0;
+    for (int i = 0; i < count; i++) {
+      flags |= (bytes[at + i] & 0xff) << (i * Byte.SIZE);
+    }
+    return flags;
+  }
+
   /** Writes the low bytes of a word, 1 to 4; returns the place behind them. */
   public static int writeFlags(byte[] bytes, int at, int flags, int count) {
     for (int i = 0; i < count; i++) {

@@ -80,7 +80,7 @@ public final class Varint {
   }
 
   /** Returns the number that starts there, of at most {@link #MAX_LONG} bytes. */
-  static long read(byte[] bytes, int at) {
+  public static long read(byte[] bytes, int at) {
     long value = 0;
     int last = at + LAST;
     for (int place = at, shift = 0; ; place++, shift += 7) {
@@ -98,7 +98,7 @@ public final class Varint {
   }
 
   /** Returns the place behind the number that starts there. */
-  static int skip(byte[] bytes, int at) {
+  public static int skip(byte[] bytes, int at) {
     int place = at;
     while (bytes[place] < 0 && place - at < LAST) {
       place++;

@@ -3,13 +3,13 @@ package dev.brine.internal.codec;
 
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
+import dev.brine.internal.UnfitException;
 import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Scalar;
 import dev.brine.internal.layout.Slot;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Reference;
-import dev.brine.wire.UnfitException;
 import dev.brine.wire.Varint;
 import dev.brine.wire.WireReader;
 

@@ -3,6 +3,7 @@ package dev.brine.internal.generate;
 
 import dev.brine.BrineException;
 import dev.brine.internal.BinaryName;
+import dev.brine.internal.codec.Instantiation.Way;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.wire.BodyCodec;
 import java.lang.invoke.MethodHandle;
@@ -22,6 +23,9 @@ import org.objectweb.asm.Type;
 public final class Generator implements Opcodes {
   /** The JIT compilers leave longer methods alone. */
   private static final int LONGEST = 8_000;
+
+  /** Objects of more fields gain little. */
+  private static final int MOST_OF_LEAF = 32;
 
   /** The method that finds all constants, and so generates what the class leads to. */
   private static final String LINK = "link";
@@ -147,6 +151,16 @@ public final class Generator implements Opcodes {
     Code read = method(writer, "read", "(Ldev/brine/wire/WireReader;)Ljava/lang/Object;", pool, 2);
     new ReadMethod(codec, read, links).generate();
     longest = Math.max(longest, end(read));
+    if (hasLeafMethods(codec)) {
+      Code writeLeaf =
+          method(writer, "writeLeaf", "([BIILjava/lang/Object;)I", pool, LeafWriteMethod.LOCALS);
+      new LeafWriteMethod(codec, writeLeaf).generate();
+      longest = Math.max(longest, end(writeLeaf));
+      Code readLeaf =
+          method(writer, "readLeaf", "([BII)Ljava/lang/Object;", pool, LeafReadMethod.LOCALS);
+      new LeafReadMethod(codec, readLeaf, links).generate();
+      longest = Math.max(longest, end(readLeaf));
+    }
     if (isTooLong(longest)) {
       return null;
     }
@@ -158,6 +172,13 @@ public final class Generator implements Opcodes {
     end(all);
     writer.visitEnd();
     return writer.toByteArray();
+  }
+
+  /** A constructor of a superclass is code of the user, which must not run twice. */
+  private static boolean hasLeafMethods(ObjectCodec codec) {
+    return codec.layout().isLeaf()
+        && codec.layout().slots().size() <= MOST_OF_LEAF
+        && codec.fastestInstantiation().way() != Way.SUPERCLASS;
   }
 
   /** Begins a class that implements an interface, with its constructor. */

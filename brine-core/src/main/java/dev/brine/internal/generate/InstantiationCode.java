@@ -3,6 +3,7 @@ package dev.brine.internal.generate;
 
 import dev.brine.internal.codec.BoundSlot;
 import dev.brine.internal.codec.Instantiation;
+import dev.brine.internal.codec.Instantiation.Finals;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.wire.DefaultRead;
 import java.lang.invoke.MethodType;
@@ -37,7 +38,9 @@ final class InstantiationCode implements Opcodes {
   /**
    * Creates the code.
    *
-   * @param handles the class of what keeps the handles, which is the first parameter
+   * @param handles the class of what keeps the handles, which is the first parameter, or null where
+   *     objects have none. They come after their fields then, as late as can be: a store into the
+   *     newest object costs the least
    */
   InstantiationCode(ObjectCodec codec, Code code, Links links, String handles) {
     this.handles = handles;
@@ -47,7 +50,7 @@ final class InstantiationCode implements Opcodes {
     slots = codec.binding().slots();
     instantiation = codec.fastestInstantiation();
     access = new Access(codec.type(), code);
-    values = instantiation.gathers() ? new int[slots.size()] : null;
+    values = handles == null || instantiation.gathers() ? new int[slots.size()] : null;
   }
 
   /** Returns the local variable of the object. */
@@ -63,6 +66,9 @@ final class InstantiationCode implements Opcodes {
         values[slot.slot().index()] = code.local(type(slot));
       }
     }
+    if (handles == null) {
+      return;
+    }
     if (instantiation.isLate()) {
       boolean isRecord = instantiation.way() == Instantiation.Way.CANONICAL;
       code.aload(IN);
@@ -71,12 +77,16 @@ final class InstantiationCode implements Opcodes {
       code.istore(handle);
       return;
     }
-    make();
-    code.cast(Type.getType(codec.type()));
-    code.store(OBJECT, object);
+    makeObject();
     code.aload(IN);
     code.aload(object);
     code.kernelVirtual(handles, "track", "(Ljava/lang/Object;)V");
+  }
+
+  private void makeObject() {
+    make();
+    code.cast(Type.getType(codec.type()));
+    code.store(OBJECT, object);
   }
 
   private void make() {
@@ -130,8 +140,13 @@ final class InstantiationCode implements Opcodes {
         fill();
       }
       default -> {
-        if (values != null) {
+        if (handles == null) {
+          makeObject();
+        }
+        if (instantiation.finals() == Finals.DEFAULT_READ) {
           readByDefault();
+        } else if (values != null) {
+          setOthers();
         }
       }
     }
@@ -175,6 +190,9 @@ final class InstantiationCode implements Opcodes {
   }
 
   private void fill() {
+    if (handles == null) {
+      return;
+    }
     code.aload(IN);
     code.iload(handle);
     code.aload(object);

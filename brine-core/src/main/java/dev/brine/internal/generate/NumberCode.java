@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.generate;
 
+import dev.brine.internal.codec.BoundSlot;
+import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Scalar;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -8,6 +10,44 @@ import org.objectweb.asm.Type;
 /** Generates the writing and reading of primitive values that are not in flags. */
 final class NumberCode implements Opcodes {
   private NumberCode() {}
+
+  /** Returns whether a field is a number in the run: a primitive value that is no flag. */
+  static boolean isNumber(BoundSlot slot) {
+    return slot.form() instanceof Form.OfScalar scalar && scalar.scalar() != Scalar.BOOLEAN;
+  }
+
+  /** Returns whether a field is a boolean, which is a flag. */
+  static boolean isFlag(BoundSlot slot) {
+    return slot.form() instanceof Form.OfScalar scalar && scalar.scalar() == Scalar.BOOLEAN;
+  }
+
+  /** Returns the primitive type of a field, which may be boxed. */
+  static Scalar scalar(BoundSlot slot) {
+    return slot.form() instanceof Form.OfBox box
+        ? box.scalar()
+        : ((Form.OfScalar) slot.form()).scalar();
+  }
+
+  /** Generates the boxing of the value on the stack. */
+  static void box(Code code, Scalar scalar) {
+    Type box = Type.getType(scalar.box());
+    String descriptor = Type.getMethodDescriptor(box, type(scalar));
+    code.visitor()
+        .visitMethodInsn(INVOKESTATIC, box.getInternalName(), "valueOf", descriptor, false);
+  }
+
+  /** Generates the unboxing of the object on the stack, which is not null. */
+  static void unbox(Code code, Scalar scalar) {
+    Type box = Type.getType(scalar.box());
+    code.cast(box);
+    code.visitor()
+        .visitMethodInsn(
+            INVOKEVIRTUAL,
+            box.getInternalName(),
+            scalar.primitive() + "Value",
+            Type.getMethodDescriptor(type(scalar)),
+            false);
+  }
 
   /** Returns the JVM's type of a primitive type. */
   static Type type(Scalar scalar) {

@@ -7,14 +7,11 @@ import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Scalar;
-import dev.brine.internal.layout.Slot;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
 import dev.brine.wire.Reference;
 import dev.brine.wire.Varint;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -27,7 +24,6 @@ final class ReadMethod implements Opcodes {
   /** The parameter's local variable. */
   private static final int IN = 1;
 
-  private static final int WORD = 32;
   private static final String READER = "WireReader";
 
   private final ObjectCodec codec;
@@ -36,7 +32,7 @@ final class ReadMethod implements Opcodes {
   private final Code code;
   private final InstantiationCode instantiationCode;
   private final Links links;
-  private final Map<Integer, Integer> words = new HashMap<>();
+  private final FlagCode flags;
   private int step;
 
   ReadMethod(ObjectCodec codec, Code code, Links links) {
@@ -45,6 +41,7 @@ final class ReadMethod implements Opcodes {
     this.binding = codec.binding();
     this.code = code;
     this.links = links;
+    flags = new FlagCode(code);
     instantiationCode = new InstantiationCode(codec, code, links, READER);
   }
 
@@ -100,8 +97,8 @@ final class ReadMethod implements Opcodes {
   private void run() {
     int most = layout.flagBytes();
     for (BoundSlot slot : binding.slots()) {
-      if (slot.form() instanceof Form.OfScalar scalar && scalar.scalar() != Scalar.BOOLEAN) {
-        most += scalar.scalar().most();
+      if (NumberCode.isNumber(slot)) {
+        most += NumberCode.scalar(slot).most();
       }
     }
     if (most > 0) {
@@ -111,8 +108,8 @@ final class ReadMethod implements Opcodes {
     }
     readFlags();
     for (BoundSlot slot : binding.slots()) {
-      if (slot.form() instanceof Form.OfScalar scalar && scalar.scalar() != Scalar.BOOLEAN) {
-        number(slot, scalar.scalar());
+      if (NumberCode.isNumber(slot)) {
+        number(slot, NumberCode.scalar(slot));
       }
     }
     if (most > 0) {
@@ -120,9 +117,9 @@ final class ReadMethod implements Opcodes {
       code.kernelVirtual(READER, "check", "()V");
     }
     for (BoundSlot slot : binding.slots()) {
-      if (slot.form() instanceof Form.OfScalar scalar && scalar.scalar() == Scalar.BOOLEAN) {
+      if (NumberCode.isFlag(slot)) {
         instantiationCode.before(slot);
-        flag(slot.slot());
+        flags.push(slot.slot());
         instantiationCode.set(slot);
       }
     }
@@ -130,8 +127,7 @@ final class ReadMethod implements Opcodes {
 
   private void readFlags() {
     for (int word = 0; word * Integer.BYTES < layout.flagBytes(); word++) {
-      int local = code.local(Type.INT_TYPE);
-      words.put(word, local);
+      int local = flags.word(word);
       code.aload(IN);
       code.push(Math.min(Integer.BYTES, layout.flagBytes() - word * Integer.BYTES));
       code.kernelVirtual(READER, "takeFlags", "(I)I");
@@ -148,35 +144,16 @@ final class ReadMethod implements Opcodes {
       return;
     }
     int riding = code.local(Type.LONG_TYPE);
-    int flags = code.local(Type.INT_TYPE);
-    words.put(0, flags);
     code.aload(IN);
     code.push(layout.flagBits());
     code.kernelVirtual(READER, "takeRiding", "(I)J");
     code.store(Type.LONG_TYPE, riding);
-    code.load(Type.LONG_TYPE, riding);
-    code.op(L2I);
-    code.istore(flags);
+    flags.ofRiding(riding);
     instantiationCode.before(slot);
-    code.load(Type.LONG_TYPE, riding);
-    code.push(layout.flagBits());
-    code.op(LUSHR);
+    FlagCode.above(code, riding, layout.flagBits());
     code.op(L2I);
     code.kernel("Varint", "unzigzag", "(I)I");
     instantiationCode.set(slot);
-  }
-
-  /** Pushes the flag of a field. */
-  private void flag(Slot slot) {
-    code.iload(words.get(slot.flagAt() / WORD));
-    if (slot.flagAt() % WORD != 0) {
-      code.push(slot.flagAt() % WORD);
-      code.op(IUSHR);
-    }
-    if (slot.flagAt() % WORD + slot.flagWidth() < WORD) {
-      code.push((1 << slot.flagWidth()) - 1);
-      code.op(IAND);
-    }
   }
 
   /** Reads what is not in the run of numbers. */
@@ -189,16 +166,16 @@ final class ReadMethod implements Opcodes {
     code.istore(step);
     instantiationCode.before(slot);
     if (form instanceof Form.OfText) {
-      present(slot, () -> reader("text", "()Ljava/lang/String;"));
+      flags.present(slot, () -> reader("text", "()Ljava/lang/String;"));
     } else if (form instanceof Form.OfEnum) {
       code.aload(IN);
       links.constants(code, slot.codec());
-      flag(slot.slot());
+      flags.push(slot.slot());
       code.kernelVirtual(READER, "constant", "([Ljava/lang/Object;I)Ljava/lang/Object;");
     } else if (form instanceof Form.OfBox box) {
       box(slot, box.scalar());
     } else if (form instanceof Form.OfValue) {
-      present(slot, () -> body(slot.codec()));
+      flags.present(slot, () -> body(slot.codec()));
     } else if (slot.slot().isFlagged()) {
       flaggedReference(slot);
     } else {
@@ -212,33 +189,14 @@ final class ReadMethod implements Opcodes {
     code.kernelVirtual(READER, name, descriptor);
   }
 
-  /** Pushes what is read, or null where the flag says so. */
-  private void present(BoundSlot slot, Runnable reading) {
-    if (!slot.slot().isFlagged()) {
-      reading.run();
-      return;
-    }
-    Label absent = new Label();
-    Label end = new Label();
-    flag(slot.slot());
-    code.jump(IFEQ, absent);
-    reading.run();
-    code.jump(GOTO, end);
-    code.label(absent);
-    code.op(ACONST_NULL);
-    code.label(end);
-  }
-
   private void box(BoundSlot slot, Scalar scalar) {
     if (scalar == Scalar.BOOLEAN) {
       code.aload(IN);
-      flag(slot.slot());
+      flags.push(slot.slot());
       code.kernelVirtual(READER, "booleanOf", "(I)Ljava/lang/Boolean;");
       return;
     }
-    Type box = Type.getType(scalar.box());
-    Type primitive = NumberCode.type(scalar);
-    present(
+    flags.present(
         slot,
         () -> {
           code.aload(IN);
@@ -246,13 +204,7 @@ final class ReadMethod implements Opcodes {
           code.kernelVirtual(READER, "ensure", "(I)V");
           code.aload(IN);
           NumberCode.read(code, scalar);
-          code.visitor()
-              .visitMethodInsn(
-                  INVOKESTATIC,
-                  box.getInternalName(),
-                  "valueOf",
-                  "(" + primitive.getDescriptor() + ")" + box.getDescriptor(),
-                  false);
+          NumberCode.box(code, scalar);
           code.aload(IN);
           code.kernelVirtual(READER, "check", "()V");
           if (scalar.boxCost() > 0) {
@@ -271,13 +223,13 @@ final class ReadMethod implements Opcodes {
   private void flaggedReference(BoundSlot slot) {
     Form.OfReference reference = (Form.OfReference) slot.form();
     if (reference.only()) {
-      present(slot, () -> body(slot.codec()));
+      flags.present(slot, () -> body(slot.codec()));
       return;
     }
     Label end = new Label();
     Label unexpected = new Label();
     int kind = code.local(Type.INT_TYPE);
-    flag(slot.slot());
+    flags.push(slot.slot());
     code.istore(kind);
     if (slot.codec() != null) {
       code.iload(kind);

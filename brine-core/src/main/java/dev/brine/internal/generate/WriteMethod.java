@@ -7,8 +7,7 @@ import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Scalar;
 import dev.brine.wire.Costs;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.List;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -29,10 +28,11 @@ final class WriteMethod implements Opcodes {
   private final ObjectCodec codec;
   private final Binding binding;
   private final Code code;
-  private final Access access;
   private final Links links;
   private final WriteReference references;
-  private final Map<BoundSlot, Integer> contents = new HashMap<>();
+  private final StoreCode stores;
+  private final int bytes;
+  private final int at;
   private int step;
 
   WriteMethod(ObjectCodec codec, Code code, Links links) {
@@ -40,8 +40,10 @@ final class WriteMethod implements Opcodes {
     this.binding = codec.binding();
     this.code = code;
     this.links = links;
-    access = new Access(codec.type(), code);
     references = new WriteReference(code, links);
+    bytes = code.local(OBJECT);
+    at = code.local(Type.INT_TYPE);
+    stores = new StoreCode(codec, code, VALUE, bytes, at, references.kinds());
   }
 
   /** Generates the method. */
@@ -60,7 +62,8 @@ final class WriteMethod implements Opcodes {
     Guard guard = Guard.begin(code);
     charge(code, Costs.of(codec.type()));
     load();
-    new WriteRun(codec, code, access, contents, references.kinds()).generate();
+    List<BoundSlot> texts = binding.slots().stream().filter(StoreCode::isText).toList();
+    new WriteRun(code, stores, texts, bytes, at).generate();
     for (int i = 0; i < binding.slots().size(); i++) {
       part(binding.slots().get(i), i);
     }
@@ -81,18 +84,14 @@ final class WriteMethod implements Opcodes {
     code.kernelVirtual("WireWriter", "charge", "(J)V");
   }
 
-  /** Each field that is needed twice is read once, whatever other threads do. */
   private void load() {
     for (BoundSlot slot : binding.slots()) {
       if (slot.form() instanceof Form.OfScalar) {
         continue;
       }
-      int content = code.local(OBJECT);
-      access.get(VALUE, slot.field());
-      code.store(OBJECT, content);
-      contents.put(slot, content);
+      stores.load(slot);
       if (slot.form() instanceof Form.OfReference && slot.slot().isFlagged()) {
-        references.kind(slot, content);
+        references.kind(slot, stores.content(slot));
       }
     }
   }
@@ -109,7 +108,7 @@ final class WriteMethod implements Opcodes {
     if (form instanceof Form.OfText) {
       return;
     }
-    int content = contents.get(slot);
+    int content = stores.content(slot);
     code.push(number);
     code.istore(step);
     if (form instanceof Form.OfReference) {
@@ -128,19 +127,11 @@ final class WriteMethod implements Opcodes {
   }
 
   private void box(int content, Scalar scalar) {
-    Type box = Type.getType(scalar.box());
-    Type primitive = NumberCode.type(scalar);
     code.aload(OUT);
     code.aload(content);
-    code.cast(box);
-    code.visitor()
-        .visitMethodInsn(
-            INVOKEVIRTUAL,
-            box.getInternalName(),
-            scalar.primitive() + "Value",
-            "()" + primitive.getDescriptor(),
-            false);
-    code.kernelVirtual("WireWriter", "number", "(" + primitive.getDescriptor() + ")V");
+    NumberCode.unbox(code, scalar);
+    code.kernelVirtual(
+        "WireWriter", "number", "(" + NumberCode.type(scalar).getDescriptor() + ")V");
     if (scalar.boxCost() > 0) {
       charge(code, scalar.boxCost());
     }

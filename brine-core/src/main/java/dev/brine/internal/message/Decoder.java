@@ -44,7 +44,19 @@ public final class Decoder {
 
   /** Returns the value of a message that fills a part of an array. */
   public Object decode(Root root, byte[] source, int offset, int length) {
-    return decode(root, root, source, offset, length);
+    Object leaf = readLeaf(root, source, offset, length);
+    return leaf == null ? decode(root, root, source, offset, length) : leaf;
+  }
+
+  private static Object readLeaf(Root root, byte[] source, int offset, int length) {
+    try {
+      Object leaf = root.readLeaf(source, offset, offset + length);
+      // As in read().
+      VarHandle.releaseFence();
+      return leaf;
+    } catch (BrineException e) {
+      throw Problems.at(e, length);
+    }
   }
 
   private Object decode(Root root, ClassSource classes, byte[] source, int offset, int length) {

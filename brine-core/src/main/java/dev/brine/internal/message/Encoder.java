@@ -51,6 +51,10 @@ public final class Encoder {
       encode(root, value, rest);
       return rest.position() - offset;
     }
+    int behind = root.writeLeaf(value, sink, offset, sink.length);
+    if (behind >= 0) {
+      return behind - offset;
+    }
     Writing writing = root.writings().acquire();
     WireWriter out = writing.out;
     try {
@@ -80,6 +84,9 @@ public final class Encoder {
       sink.put(message);
       return;
     }
+    if (sink.hasArray() && putLeaf(root, value, sink)) {
+      return;
+    }
     if (sink.hasArray()) {
       int offset = sink.arrayOffset() + sink.position();
       Writing writing = root.writings().acquire();
@@ -104,6 +111,17 @@ public final class Encoder {
     }
   }
 
+  /** Writes a leaf's message into a buffer with an array if it has room; otherwise false. */
+  private static boolean putLeaf(Root root, Object value, ByteBuffer sink) {
+    int start = sink.arrayOffset() + sink.position();
+    int end = sink.arrayOffset() + sink.limit();
+    int behind = root.writeLeaf(value, sink.array(), start, end);
+    if (behind >= 0) {
+      sink.position(behind - sink.arrayOffset());
+    }
+    return behind >= 0;
+  }
+
   private static void put(WireWriter out, ByteBuffer sink, byte[] array) {
     int length = (int) out.position();
     byte[] bytes = out.reserve(0);
@@ -122,6 +140,9 @@ public final class Encoder {
     if (java != null) {
       byte[] message = inJavaForm(value);
       return withRoom(sink, message.length).put(message);
+    }
+    if (putLeaf(root, value, sink)) {
+      return sink;
     }
     Writing writing = root.writings().acquire();
     WireWriter out = writing.out;

@@ -31,12 +31,8 @@ final class MessageStart {
   /** Writes the bytes. */
   void write(WireWriter out) {
     int length = bytes.length;
-    if (length == 1) {
-      out.octet(bytes[0]);
-    } else if (isTwoWords(length)) {
-      byte[] target = out.reserve(length);
-      Fixed.writeInt(target, out.at, first);
-      Fixed.writeInt(target, out.at + length - Integer.BYTES, last);
+    if (length <= Long.BYTES) {
+      write(out.reserve(length), out.at);
       out.at += length;
     } else {
       out.block(bytes, 0, length);
@@ -45,15 +41,38 @@ final class MessageStart {
 
   /** Reads the bytes if they are the next ones; otherwise reads nothing and returns false. */
   boolean take(WireReader in) {
-    int length = bytes.length;
-    if (in.left() < length || !isAt(in.bytes, in.at, length)) {
+    if (in.left() < bytes.length || !isAt(in.bytes, in.at)) {
       return false;
     }
-    in.at += length;
+    in.at += bytes.length;
     return true;
   }
 
-  private boolean isAt(byte[] source, int at, int length) {
+  /** Returns the number of bytes. */
+  int length() {
+    return bytes.length;
+  }
+
+  /** Writes the bytes into an array, which has room for them. */
+  void write(byte[] target, int at) {
+    int length = bytes.length;
+    if (length == 1) {
+      target[at] = bytes[0];
+    } else if (isTwoWords(length)) {
+      Fixed.writeInt(target, at, first);
+      Fixed.writeInt(target, at + length - Integer.BYTES, last);
+    } else {
+      System.arraycopy(bytes, 0, target, at, length);
+    }
+  }
+
+  /** Returns whether the bytes are the next ones in a part of an array. */
+  boolean isAt(byte[] source, int at, int end) {
+    return end - at >= bytes.length && isAt(source, at);
+  }
+
+  private boolean isAt(byte[] source, int at) {
+    int length = bytes.length;
     if (length == 1) {
       return source[at] == bytes[0];
     }

@@ -16,11 +16,14 @@ import dev.brine.internal.evolution.LocalClass;
 import dev.brine.internal.evolution.SchemaComparison;
 import dev.brine.internal.evolution.SchemaDifferences;
 import dev.brine.internal.kind.Kinds;
+import dev.brine.internal.layout.Form;
+import dev.brine.internal.layout.Slot;
 import dev.brine.internal.schema.Description;
 import dev.brine.internal.schema.Schema;
 import dev.brine.shape.ReflectionShapeSource;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Costs;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.lang.reflect.Type;
@@ -34,6 +37,9 @@ import java.util.function.Supplier;
  * to.
  */
 public final class Root implements ClassSource {
+  /** Longer messages gain little. */
+  private static final int MOST_OF_LEAF = 1 << 16;
+
   private final Configuration configuration;
   private final Class<?> type;
   private final ClassLoader loader;
@@ -50,6 +56,10 @@ public final class Root implements ClassSource {
   private final boolean isChecked;
   private final byte[] prefix;
   private final MessageStart start;
+
+  /** The most bytes of a leaf's message whose memory is within the limits, or -1 if it is none. */
+  private final int mostOfLeaf;
+
   private final Scratch<Writing> writings;
   private final Scratch<Reading> readings;
 
@@ -94,6 +104,7 @@ public final class Root implements ClassSource {
     boolean isKnown = known != TypeClosure.EMPTY;
     prefix = isKnown ? Prefix.of(configuration, known) : new byte[0];
     start = expected == null ? null : new MessageStart(configuration.header(), prefix);
+    mostOfLeaf = expected instanceof ObjectCodec leaf ? mostOfLeaf(leaf) : -1;
     isChecked = isKnown && configuration.lane() != SchemaLane.NONE;
     writings = new Scratch<>(new Writings());
     readings = new Scratch<>(new Readings());
@@ -318,6 +329,49 @@ public final class Root implements ClassSource {
     Object value = expected.read(in);
     uses.add(in.position() - before);
     return value;
+  }
+
+  private int mostOfLeaf(ObjectCodec leaf) {
+    long free = configuration.limits().leastMemory() - Costs.of(exact);
+    for (Slot slot : leaf.layout().slots()) {
+      if (slot.form() instanceof Form.OfBox box) {
+        free -= box.scalar().boxCost();
+      } else if (slot.form() instanceof Form.OfText) {
+        free -= Costs.TEXT;
+      }
+    }
+    return leaf.layout().isLeaf() ? (int) Math.min(free / Costs.BYTE, MOST_OF_LEAF) : -1;
+  }
+
+  /**
+   * Writes a message straight into an array if its root is a leaf.
+   *
+   * @return the place behind it, or -1 where {@link #write} has to write it
+   */
+  int writeLeaf(Object value, byte[] sink, int from, int to) {
+    BodyCodec body = prepared;
+    if (mostOfLeaf < 0 || body == null || value == null || value.getClass() != exact) {
+      return -1;
+    }
+    int at = from + start.length();
+    if (at < 0 || at > to) {
+      return -1;
+    }
+    start.write(sink, from);
+    return body.writeLeaf(sink, at, Math.min(to, from + mostOfLeaf), value);
+  }
+
+  /**
+   * Reads a message straight from an array if its root is a leaf.
+   *
+   * @return the root, or null where {@link #read} has to read it
+   */
+  Object readLeaf(byte[] source, int from, int to) {
+    BodyCodec body = prepared;
+    if (to - from > mostOfLeaf || body == null || !start.isAt(source, from, to)) {
+      return null;
+    }
+    return body.readLeaf(source, from + start.length(), to);
   }
 
   /** Writes a message. */

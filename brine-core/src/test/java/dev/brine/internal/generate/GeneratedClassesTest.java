@@ -11,6 +11,7 @@ import dev.brine.testkit.ConstantPool;
 import dev.brine.testkit.PackageOrder;
 import dev.brine.testkit.RandomClasses;
 import dev.brine.testkit.Sources;
+import dev.brine.wire.BodyCodec;
 import java.io.IOException;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -59,6 +60,26 @@ class GeneratedClassesTest {
     assertThat(ConstantPool.classNames(own))
         .contains(internalName(ObjectCodec.class), internalName(Pool.class))
         .anyMatch(name -> !isAllowed(name));
+  }
+
+  record Leaf(int size, String name) {}
+
+  record Holder(Leaf leaf) {}
+
+  @Test
+  void leaves_alone_are_written_and_read_straight_in_arrays() {
+    byte[] bytes = new byte[100];
+    Leaf leaf = new Leaf(3, "name");
+    BodyCodec code = Generator.INSTANCE.generate(codec(Leaf.class));
+    int behind = code.writeLeaf(bytes, 1, bytes.length, leaf);
+    assertThat(behind).isEqualTo(1 + 1 + 5);
+    assertThat(code.readLeaf(bytes, 1, behind)).isEqualTo(leaf);
+    assertThat(code.readLeaf(bytes, 1, behind + 1)).isNull();
+    assertThat(code.readLeaf(bytes, 1, behind - 1)).isNull();
+    assertThat(code.writeLeaf(bytes, 1, behind, leaf)).isEqualTo(-1);
+    BodyCodec other = Generator.INSTANCE.generate(codec(Holder.class));
+    assertThat(other.writeLeaf(bytes, 1, bytes.length, new Holder(leaf))).isEqualTo(-1);
+    assertThat(other.readLeaf(bytes, 1, behind)).isNull();
   }
 
   private static boolean isAllowed(String name) {

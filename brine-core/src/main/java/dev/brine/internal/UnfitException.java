@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.wire;
+package dev.brine.internal;
 
 /**
  * Marks the failure of an object that does not fit its field. Java's streams throw a {@link

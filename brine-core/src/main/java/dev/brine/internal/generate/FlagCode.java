@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.generate;
+
+import dev.brine.internal.codec.BoundSlot;
+import dev.brine.internal.layout.Slot;
+import java.util.HashMap;
+import java.util.Map;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Generates the use of an object's flags once they are read into local variables. */
+final class FlagCode implements Opcodes {
+  private static final int WORD = 32;
+
+  private final Code code;
+  private final Map<Integer, Integer> words = new HashMap<>();
+
+  FlagCode(Code code) {
+    this.code = code;
+  }
+
+  /** Returns the local variable that a word of the flags is to be stored in. */
+  int word(int number) {
+    return words.computeIfAbsent(number, key -> code.local(Type.INT_TYPE));
+  }
+
+  /** Takes the flags from below a number that is in a local variable. */
+  void ofRiding(int riding) {
+    code.load(Type.LONG_TYPE, riding);
+    code.op(L2I);
+    code.istore(word(0));
+  }
+
+  /** Pushes the number above some flags. */
+  static void above(Code code, int riding, int flagBits) {
+    code.load(Type.LONG_TYPE, riding);
+    code.push(flagBits);
+    code.op(LUSHR);
+  }
+
+  /** Pushes the flag of a field. */
+  void push(Slot slot) {
+    code.iload(words.get(slot.flagAt() / WORD));
+    if (slot.flagAt() % WORD != 0) {
+      code.push(slot.flagAt() % WORD);
+      code.op(IUSHR);
+    }
+    if (slot.flagAt() % WORD + slot.flagWidth() < WORD) {
+      code.push((1 << slot.flagWidth()) - 1);
+      code.op(IAND);
+    }
+  }
+
+  /** Pushes what is read, or null where the flag says so. */
+  void present(BoundSlot slot, Runnable reading) {
+    if (!slot.slot().isFlagged()) {
+      reading.run();
+      return;
+    }
+    Label absent = new Label();
+    Label end = new Label();
+    push(slot.slot());
+    code.jump(IFEQ, absent);
+    reading.run();
+    code.jump(GOTO, end);
+    code.label(absent);
+    code.op(ACONST_NULL);
+    code.label(end);
+  }
+}

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.generate;
+
+import dev.brine.internal.codec.BoundSlot;
+import dev.brine.internal.codec.ObjectCodec;
+import dev.brine.internal.layout.Form;
+import dev.brine.internal.layout.Layout;
+import dev.brine.internal.layout.Scalar;
+import dev.brine.internal.layout.Slot;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Generates stores of flags, numbers and strings into an array, with the place of the next byte in
+ * a local variable.
+ */
+final class StoreCode implements Opcodes {
+  private static final int WORD = 32;
+  private static final Type OBJECT = Type.getType(Object.class);
+
+  private final Layout layout;
+  private final List<BoundSlot> slots;
+  private final Code code;
+  private final Access access;
+  private final int value;
+  private final int bytes;
+  private final int at;
+  private final Map<BoundSlot, Integer> contents = new HashMap<>();
+  private final Map<BoundSlot, Integer> kinds;
+
+  /**
+   * Creates the stores of an object.
+   *
+   * @param value the local variable of the object
+   * @param bytes that of the array
+   * @param at that of the place
+   * @param kinds those that will hold the flags of a reference
+   */
+  StoreCode(
+      ObjectCodec codec, Code code, int value, int bytes, int at, Map<BoundSlot, Integer> kinds) {
+    layout = codec.layout();
+    slots = codec.binding().slots();
+    this.code = code;
+    access = new Access(codec.type(), code);
+    this.value = value;
+    this.bytes = bytes;
+    this.at = at;
+    this.kinds = kinds;
+  }
+
+  /** Reads a field that is no number into a local variable: once, whatever other threads do. */
+  void load(BoundSlot slot) {
+    int content = code.local(OBJECT);
+    access.get(value, slot.field());
+    code.store(OBJECT, content);
+    contents.put(slot, content);
+  }
+
+  /** Returns the local variable that a field was read into. */
+  int content(BoundSlot slot) {
+    return contents.get(slot);
+  }
+
+  /** Returns the most bytes that the flags and the numbers take. */
+  int most() {
+    int most = layout.flagBytes();
+    for (BoundSlot slot : slots) {
+      if (NumberCode.isNumber(slot)) {
+        most += NumberCode.scalar(slot).most();
+      }
+    }
+    return most;
+  }
+
+  /** Returns whether a field is a string. */
+  static boolean isText(BoundSlot slot) {
+    return slot.form() instanceof Form.OfText;
+  }
+
+  /** Stores flags and numbers. */
+  void flagsAndNumbers() {
+    if (!layout.rides()) {
+      writeFlags();
+    }
+    for (BoundSlot slot : slots) {
+      if (NumberCode.isNumber(slot)) {
+        number(slot);
+      }
+    }
+  }
+
+  /** Adds the bounds of all strings to the long on the stack. */
+  void addBounds() {
+    for (BoundSlot slot : slots) {
+      if (isText(slot)) {
+        string(slot);
+        code.kernel("Text", "bound", "(Ljava/lang/String;)J");
+        code.op(LADD);
+      }
+    }
+  }
+
+  private void number(BoundSlot slot) {
+    code.aload(bytes);
+    code.iload(at);
+    access.get(value, slot.field());
+    if (layout.rides() && slot.equals(slots.get(0))) {
+      ride();
+    } else {
+      NumberCode.write(code, ((Form.OfScalar) slot.form()).scalar());
+    }
+    code.istore(at);
+  }
+
+  /** Stores a string, or null where no flag says so, where there is room for it. */
+  void text(BoundSlot slot) {
+    Label end = new Label();
+    if (slot.slot().isFlagged()) {
+      code.aload(contents.get(slot));
+      code.jump(IFNULL, end);
+    }
+    code.aload(bytes);
+    code.iload(at);
+    string(slot);
+    code.kernel("Text", "write", "([BILjava/lang/String;)I");
+    code.istore(at);
+    code.label(end);
+  }
+
+  /** Pushes a string or null. */
+  void string(BoundSlot slot) {
+    code.aload(contents.get(slot));
+    code.cast(Type.getType(String.class));
+  }
+
+  /** Puts the flags below the int on the stack and writes both. */
+  private void ride() {
+    code.kernel("Varint", "zigzag", "(I)I");
+    code.op(I2L);
+    code.push(0xffffffffL);
+    code.op(LAND);
+    code.push(layout.flagBits());
+    code.op(LSHL);
+    flags(0);
+    code.op(I2L);
+    code.op(LOR);
+    code.kernel("Varint", "write", "([BIJ)I");
+  }
+
+  private void writeFlags() {
+    for (int word = 0; word * Integer.BYTES < layout.flagBytes(); word++) {
+      code.aload(bytes);
+      code.iload(at);
+      flags(word);
+      code.push(Math.min(Integer.BYTES, layout.flagBytes() - word * Integer.BYTES));
+      code.kernel("Fixed", "writeFlags", "([BIII)I");
+      code.istore(at);
+    }
+  }
+
+  /** Pushes a word of the flags. */
+  private void flags(int word) {
+    code.push(0);
+    for (BoundSlot bound : slots) {
+      Slot slot = bound.slot();
+      if (slot.isFlagged() && slot.flagAt() / WORD == word) {
+        flag(bound);
+        if (slot.flagAt() % WORD != 0) {
+          code.push(slot.flagAt() % WORD);
+          code.op(ISHL);
+        }
+        code.op(IOR);
+      }
+    }
+  }
+
+  private void flag(BoundSlot slot) {
+    Form form = slot.form();
+    if (form instanceof Form.OfScalar) {
+      access.get(value, slot.field());
+      return;
+    }
+    if (form instanceof Form.OfReference) {
+      code.iload(kinds.get(slot));
+      return;
+    }
+    code.aload(contents.get(slot));
+    if (form instanceof Form.OfEnum) {
+      code.kernel("Reference", "ofConstant", "(Ljava/lang/Object;)I");
+    } else if (form instanceof Form.OfBox box && box.scalar() == Scalar.BOOLEAN) {
+      code.kernel("Reference", "ofBoolean", "(Ljava/lang/Object;)I");
+    } else {
+      code.kernel("Reference", "ofPresence", "(Ljava/lang/Object;)I");
+    }
+  }
+}
