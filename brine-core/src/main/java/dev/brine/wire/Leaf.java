@@ -6,12 +6,13 @@ import dev.brine.internal.Scratch;
 import java.util.function.Supplier;
 
 /**
- * What generated code needs to read a leaf straight from an array: an object that holds nothing but
- * numbers, strings and constants of enums. There is no reader then, so its place is passed on from
- * number to number.
+ * What generated code calls to read a leaf straight from an array. A leaf is an object that holds
+ * nothing but numbers, strings and constants of enums. There is no reader that knows the place of
+ * the next byte, so each method takes a place and returns the one behind what it read.
  *
- * <p>Whatever is wrong or unusual is found by a place that no array has. The message is then read
- * once more, by a reader, which says what is wrong.
+ * <p>A method that finds something wrong or unusual returns the place -1. The next access to the
+ * array fails then, or the comparison with the end of the message. The message is read once more,
+ * by a reader, which says what is wrong.
  */
 public final class Leaf {
   /** The place behind what could not be read. */
@@ -23,14 +24,18 @@ public final class Leaf {
   /** The largest header of one byte that a narrow text has. */
   private static final int MOST_HEADER = 0x7e;
 
-  /** By their flags. */
+  /** The values of a Boolean, in the order of its flags. */
   private static final Boolean[] BOOLEANS = {null, Boolean.FALSE, Boolean.TRUE};
 
-  private static final Scratch<Lent> WIDE_TEXTS = new Scratch<>(new WideTexts());
+  private static final Scratch<Lent> TEXT_READERS = new Scratch<>(new TextReaders());
 
   private Leaf() {}
 
-  /** Reads an unsigned number of 1 to 5 bytes; returns it below the place behind it. */
+  /**
+   * Reads an unsigned number of 1 to 5 bytes.
+   *
+   * @return the number in the low 32 bits, and the place behind it in the high 32
+   */
   public static long takeVarint(byte[] bytes, int at) {
     byte first = bytes[at];
     if (first >= 0) {
@@ -99,13 +104,13 @@ public final class Leaf {
     return bytes[at] == 0 ? null : "";
   }
 
-  /** Returns what reads any text; the caller releases it. */
-  public static WideText wideText() {
-    return WIDE_TEXTS.acquire().text;
+  /** Returns what reads any text. The caller releases it. */
+  public static TextReader textReader() {
+    return TEXT_READERS.acquire().reader;
   }
 
-  /** Reads texts of any length with any chars, and keeps the array that they need. */
-  public static final class WideText {
+  /** Reads texts of any length with any chars, and keeps an array for the chars. */
+  public static final class TextReader {
     private static final int FIRST = 64;
     private static final int MOST = 1 << 12;
 
@@ -114,7 +119,7 @@ public final class Leaf {
 
     private final Lent lent;
 
-    private WideText(Lent lent) {
+    private TextReader(Lent lent) {
       this.lent = lent;
     }
 
@@ -122,7 +127,8 @@ public final class Leaf {
      * Reads a text. It is returned and not kept: an object that is older than the text would have
      * to be watched by the garbage collector.
      *
-     * @return the text, or null where {@link #release} says so
+     * @return the text, or null where {@link #release} says that none was read
+     * @throws Error if the JVM throws one; the reader is released then
      */
     public String read(byte[] bytes, int at, int end) {
       behind = NOWHERE;
@@ -138,6 +144,9 @@ public final class Leaf {
             : wide(bytes, place, end, (int) length);
       } catch (BrineException | IndexOutOfBoundsException e) {
         return null;
+      } catch (Error e) {
+        release();
+        throw e;
       }
     }
 
@@ -157,20 +166,24 @@ public final class Leaf {
       return new String(chars, 0, length);
     }
 
-    /** Returns the place behind the text, or one that no array has where none was read. */
+    /**
+     * Returns the place behind the text, or one that no array has where none was read. Another
+     * thread may use this reader from then on.
+     */
     public int release() {
-      WIDE_TEXTS.release(lent);
-      return behind;
+      int place = behind;
+      TEXT_READERS.release(lent);
+      return place;
     }
   }
 
   /** What a thread borrows. */
   private static final class Lent extends Scratch.State {
-    private final WideText text = new WideText(this);
+    private final TextReader reader = new TextReader(this);
   }
 
   /** Makes what threads borrow. A class, so that a first message links no lambda. */
-  private static final class WideTexts implements Supplier<Lent> {
+  private static final class TextReaders implements Supplier<Lent> {
     @Override
     public Lent get() {
       return new Lent();

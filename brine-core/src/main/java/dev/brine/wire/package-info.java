@@ -4,7 +4,8 @@
  * {@link dev.brine.wire.ByteReader} write and read numbers, strings and blocks. Graph: {@link
  * dev.brine.wire.WireWriter} and {@link dev.brine.wire.WireReader} add references, handles, nesting
  * and limits. Replacement: {@link dev.brine.wire.Replacements} and {@link
- * dev.brine.wire.JavaFormSession} remember which object another one was replaced with.
+ * dev.brine.wire.JavaFormSession} remember which object another one was replaced with. {@link
+ * dev.brine.wire.Leaf} reads the smallest messages, which need none of these.
  *
  * <p>The package is public because generated codecs call it from the packages of the user's
  * classes. They use the writer, the reader, {@link dev.brine.wire.BodyCodec}, {@link

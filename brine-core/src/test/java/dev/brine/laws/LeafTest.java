@@ -2,11 +2,13 @@
 package dev.brine.laws;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.Brine;
 import dev.brine.BrineException;
 import dev.brine.Codec;
 import dev.brine.Limits;
+import dev.brine.SchemaLane;
 import java.io.Serializable;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -15,26 +17,46 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Messages of leaves, objects of nothing but numbers, strings and constants, are written and read
- * straight in arrays once there is generated code. Nobody can tell, but by the time that it takes.
+ * straight in arrays once there is generated code. The bytes, the values and the errors are the
+ * same as without that code.
  */
 class LeafTest {
-  private static final int MUTANTS = 400;
+  private static final int MUTANTS = 150;
   private static final int ROOM = 600;
+  private static final int THREADS = 8;
+  private static final int MESSAGES = 2_000;
+  private static final int MOST_MEMORY = 1 << 14;
 
   /** How often constructors of the user were called. */
   private static final AtomicInteger CALLS = new AtomicInteger();
+
+  /** Whether constructors of the user throw. */
+  private static volatile boolean isRefusing;
 
   private static final String LONG = "abcdefghij".repeat(7);
 
   enum Shade {
     LIGHT,
-    DARK
+    DARK {
+      @Override
+      boolean isDark() {
+        return true;
+      }
+    };
+
+    boolean isDark() {
+      return false;
+    }
   }
 
   record Everything(
@@ -52,12 +74,39 @@ class LeafTest {
       Character boxedLetter,
       Double boxedWhole,
       Byte boxedSmall,
+      Short boxedTwo,
+      Float boxedHalf,
       String name,
       String other,
       Shade shade)
       implements Serializable {}
 
   record Riding(int number, boolean one, Boolean two) implements Serializable {}
+
+  /** Its flags fill two words. */
+  record Flags(
+      int number,
+      Boolean a,
+      Boolean b,
+      Boolean c,
+      Boolean d,
+      Boolean e,
+      Boolean f,
+      Boolean g,
+      Boolean h,
+      Boolean i,
+      Boolean j,
+      Boolean k,
+      Boolean l,
+      Boolean m,
+      Boolean n,
+      Boolean o,
+      Boolean p,
+      Boolean q,
+      boolean r,
+      Integer s,
+      Shade t)
+      implements Serializable {}
 
   static final class Empty implements Serializable {
     private static final long serialVersionUID = 1L;
@@ -106,6 +155,87 @@ class LeafTest {
     }
   }
 
+  /** Is made without a constructor, and its fields are final. */
+  static final class Fixed extends Parent {
+    private static final long serialVersionUID = 1L;
+
+    private final String name;
+    private final Shade shade;
+
+    Fixed(String name, Shade shade) {
+      super(name == null ? 0 : name.length());
+      this.name = name == null ? null : name + "!";
+      this.shade = shade;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Fixed that
+          && Objects.equals(name, that.name)
+          && shade == that.shade
+          && length() == that.length();
+    }
+
+    @Override
+    public int hashCode() {
+      return Objects.hash(name, shade);
+    }
+
+    @Override
+    public String toString() {
+      return name + " in " + shade + " of " + length();
+    }
+  }
+
+  /** The fields of a superclass belong to the object. */
+  static class Parent implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private final int length;
+
+    Parent(int length) {
+      this.length = Math.abs(length);
+    }
+
+    int length() {
+      return length;
+    }
+  }
+
+  /** Is made by its empty constructor, and its fields are set. */
+  static final class Plain implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private String name;
+    private Integer size;
+
+    Plain() {}
+
+    static Plain of(String name, Integer size) {
+      Plain plain = new Plain();
+      plain.name = name;
+      plain.size = size;
+      return plain;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Plain that
+          && Objects.equals(name, that.name)
+          && Objects.equals(size, that.size);
+    }
+
+    @Override
+    public int hashCode() {
+      return Objects.hash(name, size);
+    }
+
+    @Override
+    public String toString() {
+      return name + " of " + size;
+    }
+  }
+
   /** Is made by its constructor, which only stores. */
   static final class Final implements Serializable {
     private static final long serialVersionUID = 1L;
@@ -138,6 +268,9 @@ class LeafTest {
   static class Counted {
     Counted() {
       CALLS.incrementAndGet();
+      if (isRefusing) {
+        throw new IllegalStateException("Refused");
+      }
     }
   }
 
@@ -172,6 +305,12 @@ class LeafTest {
       if (size < 0) {
         throw new IllegalArgumentException("Negative");
       }
+      if (size == Integer.MAX_VALUE) {
+        throw new AssertionError("Large");
+      }
+      if (isRefusing) {
+        throw new StackOverflowError();
+      }
     }
   }
 
@@ -191,25 +330,56 @@ class LeafTest {
               (char) random.nextInt(),
               random.nextInt() >> (4 * i),
               random.nextLong() >> (8 * i),
-              random.nextFloat(),
-              random.nextDouble(),
+              isFull ? -0.0f : random.nextFloat(),
+              isFull ? Double.NaN : random.nextDouble(),
               isFull ? random.nextBoolean() : null,
               isFull ? null : random.nextInt(),
               isFull ? random.nextLong() : null,
               isFull ? 'x' : null,
               isFull ? null : 0.5,
               isFull ? (byte) 3 : null,
+              isFull ? null : (short) -300,
+              isFull ? -0.0f : Float.NaN,
               texts.get(i),
               texts.get(texts.size() - 1 - i),
               isFull ? Shade.DARK : null));
       values.add(new Riding(random.nextInt() >> (4 * i), isFull, isFull ? null : true));
+      values.add(flags(i, isFull));
       values.add(new Changed(texts.get(i), i));
+      values.add(new Fixed(texts.get(i), isFull ? Shade.DARK : Shade.LIGHT));
+      values.add(Plain.of(texts.get(i), isFull ? i : null));
       values.add(new Final(texts.get(i), -i));
       values.add(new Counting(texts.get(i)));
       values.add(new Picky(texts.get(i), i));
     }
     values.add(new Empty());
     return values;
+  }
+
+  private static Flags flags(int i, boolean isFull) {
+    Boolean maybe = isFull ? i % 4 == 0 : null;
+    return new Flags(
+        i,
+        true,
+        maybe,
+        null,
+        maybe,
+        false,
+        maybe,
+        maybe,
+        maybe,
+        true,
+        maybe,
+        maybe,
+        maybe,
+        maybe,
+        false,
+        maybe,
+        maybe,
+        null,
+        isFull,
+        isFull ? i : null,
+        isFull ? null : Shade.DARK);
   }
 
   /** A codec without generated code, which always borrows a state, and one that need not. */
@@ -273,12 +443,132 @@ class LeafTest {
     for (Serializable value : values()) {
       byte[] message =
           Pair.of(setting, value.getClass(), Limits.defaults()).interpreted.encode(value);
-      for (int most = 1; most < 700; most += 31) {
-        Pair pair = Pair.of(setting, value.getClass(), Limits.defaults().withMemory(most, 0));
-        requireSame(pair, message);
-        assertThat(outcome(() -> Arrays.toString(inArray(pair.direct, value))))
-            .isEqualTo(outcome(() -> Arrays.toString(pair.direct.encode(value))));
+      int least = leastMemory(setting, value, message);
+      for (int most = Math.max(1, least - 2); most < least + 3; most++) {
+        requireLimit(setting, value, message, most);
       }
+      requireLimit(setting, value, message, 1);
+      requireLimit(setting, value, message, 3 * least);
+    }
+  }
+
+  /** Returns the least limit of memory under which a message is read. */
+  private static int leastMemory(Setting setting, Serializable value, byte[] message) {
+    int refused = 0;
+    int read = MOST_MEMORY;
+    while (read - refused > 1) {
+      int most = (refused + read) / 2;
+      if (isRead(setting, value, message, most)) {
+        read = most;
+      } else {
+        refused = most;
+      }
+    }
+    assertThat(read).isLessThan(MOST_MEMORY);
+    return read;
+  }
+
+  private static boolean isRead(Setting setting, Serializable value, byte[] message, int most) {
+    Limits limits = Limits.defaults().withMemory(most, 0);
+    try {
+      setting.newBuilder().limits(limits).build().codec(value.getClass()).decode(message);
+      return true;
+    } catch (BrineException e) {
+      assertThat(e.reason()).isEqualTo(BrineException.Reason.OVER_LIMIT);
+      return false;
+    }
+  }
+
+  private static void requireLimit(Setting setting, Serializable value, byte[] message, int most) {
+    Pair pair = Pair.of(setting, value.getClass(), Limits.defaults().withMemory(most, 0));
+    requireSame(pair, message);
+    assertThat(outcome(() -> Arrays.toString(inArray(pair.direct, value))))
+        .isEqualTo(outcome(() -> Arrays.toString(pair.direct.encode(value))));
+  }
+
+  @ParameterizedTest
+  @MethodSource("settings")
+  void long_and_wide_texts_are_read_by_many_threads(Setting setting) throws Exception {
+    List<Final> values = new ArrayList<>();
+    for (int length : new int[] {1, 63, 64, 65, 4_095, 4_096, 4_097, 70_000}) {
+      values.add(new Final("\u5c0f".repeat(length), length));
+      values.add(new Final("a".repeat(length), length));
+      values.add(new Final("a".repeat(length) + "\u0416", length));
+    }
+    Codec<Serializable> codec = Pair.of(setting, Final.class, Limits.defaults()).direct;
+    List<byte[]> messages = values.stream().map(codec::encode).toList();
+    ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+    try {
+      List<Future<?>> readings = new ArrayList<>();
+      for (int thread = 0; thread < THREADS; thread++) {
+        int first = thread;
+        readings.add(
+            threads.submit(
+                () -> {
+                  for (int i = first; i < first + MESSAGES; i++) {
+                    int number = i % messages.size();
+                    assertThat(codec.decode(messages.get(number))).isEqualTo(values.get(number));
+                  }
+                }));
+      }
+      for (Future<?> reading : readings) {
+        reading.get();
+      }
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("settings")
+  void whose_constructors_throw_are_refused_as_without_generated_code(Setting setting) {
+    List<Serializable> values = List.of(new Picky("a", 1), new Counting("b"));
+    for (Serializable value : values) {
+      Pair pair = Pair.of(setting, value.getClass(), Limits.defaults());
+      byte[] message = pair.interpreted.encode(value);
+      isRefusing = true;
+      try {
+        String refused = withoutOffset(outcome(() -> pair.direct.decode(message)));
+        assertThat(refused).doesNotContain("value ").contains("calls: 1");
+        assertThat(refused)
+            .isEqualTo(withoutOffset(outcome(() -> pair.interpreted.decode(message))));
+      } finally {
+        isRefusing = false;
+      }
+    }
+  }
+
+  @Test
+  void errors_of_constructors_are_thrown() {
+    Brine brine = Brine.newBuilder().schema(SchemaLane.NONE).build();
+    byte[] message = brine.codec(Sized.class).encode(new Sized("a", Integer.MAX_VALUE));
+    Codec<Picky> codec = brine.codec(Picky.class).prepare();
+    assertThatThrownBy(() -> codec.decode(message)).isInstanceOf(AssertionError.class);
+  }
+
+  /** The object may be made before its fields are read or after. */
+  private static String withoutOffset(String outcome) {
+    return outcome.replaceAll("offset=\\d+", "offset");
+  }
+
+  /** As Picky, without its conditions. */
+  record Sized(String name, int size) implements Serializable {}
+
+  record Whole(int number) implements Serializable {}
+
+  record Broken(int number) implements Serializable {
+    static final int NUMBER = Integer.parseInt("none");
+  }
+
+  @Test
+  void of_classes_that_cannot_be_initialized_are_refused() {
+    Brine brine = Brine.newBuilder().schema(SchemaLane.NONE).build();
+    byte[] message = brine.codec(Whole.class).encode(new Whole(3));
+    Codec<Broken> codec = brine.codec(Broken.class).prepare();
+    for (int i = 0; i < 2; i++) {
+      assertThatThrownBy(() -> codec.decode(message))
+          .isInstanceOf(BrineException.class)
+          .hasMessageContaining("cannot be linked or initialized");
     }
   }
 
@@ -287,6 +577,10 @@ class LeafTest {
     ByteBuffer sink = ByteBuffer.allocate(5 + message.length + room).position(5).slice();
     codec.encode(value, sink);
     assertThat(sink.flip()).isEqualTo(ByteBuffer.wrap(message));
+    int tight = 5 + message.length - 1;
+    ByteBuffer limited = ByteBuffer.allocate(5 + message.length).position(5).limit(tight);
+    assertThat(outcome(() -> encoded(codec, value, limited)))
+        .contains("expected room for " + message.length);
     ByteBuffer appended = codec.append(value, ByteBuffer.allocate(room));
     assertThat(appended.flip()).isEqualTo(ByteBuffer.wrap(message));
   }
@@ -296,14 +590,30 @@ class LeafTest {
     return Arrays.copyOf(sink, codec.encode(value, sink, 0));
   }
 
+  private static String encoded(Codec<Serializable> codec, Serializable value, ByteBuffer sink) {
+    codec.encode(value, sink);
+    return "written";
+  }
+
   /** Messages in buffers may be followed by others, so they are read with a borrowed state. */
   private static void requireSame(Pair pair, byte[] message) {
-    ByteBuffer buffer = ByteBuffer.wrap(message);
+    requireSame(pair, message, 0, message.length);
+    byte[] larger = new byte[3 + 2 * message.length + 12];
+    Arrays.fill(larger, (byte) 2);
+    System.arraycopy(message, 0, larger, 3, message.length);
+    System.arraycopy(message, 0, larger, 3 + message.length, message.length);
+    requireSame(pair, larger, 3, message.length);
+  }
+
+  private static void requireSame(Pair pair, byte[] array, int from, int length) {
+    ByteBuffer buffer = ByteBuffer.wrap(array, from, length);
     String expected = outcome(() -> pair.direct.decode(buffer));
-    boolean isFollowed = buffer.position() > 0 && buffer.hasRemaining();
-    assertThat(outcome(() -> pair.direct.decode(message)))
-        .as(() -> HexFormat.of().formatHex(message))
-        .isEqualTo(isFollowed ? outcome(() -> pair.interpreted.decode(message)) : expected);
+    if (buffer.position() > from && buffer.hasRemaining()) {
+      expected = outcome(() -> pair.interpreted.decode(array, from, length));
+    }
+    assertThat(outcome(() -> pair.direct.decode(array, from, length)))
+        .as(() -> HexFormat.of().formatHex(array, from, from + length))
+        .isEqualTo(expected);
   }
 
   private interface Work {
@@ -318,9 +628,11 @@ class LeafTest {
     int before = CALLS.get();
     String result;
     try {
-      result = String.valueOf(work.run());
+      result = "value " + work.run();
     } catch (BrineException e) {
       result = e + " at " + e.path() + ": " + e.reason() + " " + e.getCause();
+    } catch (StackOverflowError e) {
+      result = e.toString();
     }
     return result + ", calls: " + (CALLS.get() - before);
   }

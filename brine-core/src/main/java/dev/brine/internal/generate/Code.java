@@ -58,6 +58,13 @@ final class Code implements Opcodes {
     visitor.visitVarInsn(type.getOpcode(ISTORE), local);
   }
 
+  /** Pushes the high bits of a long that is in a local variable, without its low ones. */
+  void shifted(int local, int lowBits) {
+    load(Type.LONG_TYPE, local);
+    push(lowBits);
+    op(LUSHR);
+  }
+
   /** Loads a reference. */
   void aload(int local) {
     visitor.visitVarInsn(ALOAD, local);

@@ -2,6 +2,7 @@
 package dev.brine.internal.generate;
 
 import dev.brine.internal.codec.BoundSlot;
+import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Slot;
 import java.util.HashMap;
 import java.util.Map;
@@ -11,13 +12,19 @@ import org.objectweb.asm.Type;
 
 /** Generates the use of an object's flags once they are read into local variables. */
 final class FlagCode implements Opcodes {
-  private static final int WORD = 32;
+  /** The bits of a word of flags. */
+  static final int WORD = 32;
 
   private final Code code;
   private final Map<Integer, Integer> words = new HashMap<>();
 
   FlagCode(Code code) {
     this.code = code;
+  }
+
+  /** What is generated for a word of the flags. */
+  interface Word {
+    void generate(int number, int bytes);
   }
 
   /** Returns the local variable that a word of the flags is to be stored in. */
@@ -32,11 +39,19 @@ final class FlagCode implements Opcodes {
     code.istore(word(0));
   }
 
-  /** Pushes the number above some flags. */
-  static void above(Code code, int riding, int flagBits) {
-    code.load(Type.LONG_TYPE, riding);
-    code.push(flagBits);
-    code.op(LUSHR);
+  /** Pushes the int above the flags that {@link #ofRiding} takes. */
+  static void riding(Code code, int riding, int flagBits) {
+    code.shifted(riding, flagBits);
+    code.op(L2I);
+    code.kernel("Varint", "unzigzag", "(I)I");
+  }
+
+  /** Generates something for each word of the flags, of which the last may have fewer bytes. */
+  static void eachWord(Layout layout, Word generated) {
+    for (int word = 0; word * Integer.BYTES < layout.flagBytes(); word++) {
+      int bytes = Math.min(Integer.BYTES, layout.flagBytes() - word * Integer.BYTES);
+      generated.generate(word, bytes);
+    }
   }
 
   /** Pushes the flag of a field. */

@@ -3,7 +3,6 @@ package dev.brine.internal.generate;
 
 import dev.brine.BrineException;
 import dev.brine.internal.BinaryName;
-import dev.brine.internal.codec.Instantiation.Way;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.wire.BodyCodec;
 import java.lang.invoke.MethodHandle;
@@ -174,11 +173,8 @@ public final class Generator implements Opcodes {
     return writer.toByteArray();
   }
 
-  /** A constructor of a superclass is code of the user, which must not run twice. */
   private static boolean hasLeafMethods(ObjectCodec codec) {
-    return codec.layout().isLeaf()
-        && codec.layout().slots().size() <= MOST_OF_LEAF
-        && codec.fastestInstantiation().way() != Way.SUPERCLASS;
+    return codec.layout().isLeaf() && codec.layout().slots().size() <= MOST_OF_LEAF;
   }
 
   /** Begins a class that implements an interface, with its constructor. */

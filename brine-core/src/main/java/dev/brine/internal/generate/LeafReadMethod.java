@@ -23,9 +23,7 @@ final class LeafReadMethod implements Opcodes {
   /** The number of local variables that the parameters take. */
   static final int LOCALS = 4;
 
-  private static final Type OBJECT = Type.getType(Object.class);
-
-  private static final Type WIDE_TEXT = Type.getObjectType("dev/brine/wire/Leaf$WideText");
+  private static final Type TEXT_READER = Type.getObjectType("dev/brine/wire/Leaf$TextReader");
 
   private final Layout layout;
   private final List<BoundSlot> slots;
@@ -76,45 +74,38 @@ final class LeafReadMethod implements Opcodes {
   }
 
   private void takeFlags() {
-    for (int word = 0; word * Integer.BYTES < layout.flagBytes(); word++) {
-      int count = Math.min(Integer.BYTES, layout.flagBytes() - word * Integer.BYTES);
-      code.aload(BYTES);
-      code.iload(AT);
-      code.push(count);
-      code.kernel("Fixed", "readFlags", "([BII)I");
-      code.istore(flags.word(word));
-      code.visitor().visitIincInsn(AT, count);
-    }
+    FlagCode.eachWord(
+        layout,
+        (word, count) -> {
+          place();
+          code.push(count);
+          code.kernel("Fixed", "readFlags", "([BII)I");
+          code.istore(flags.word(word));
+          code.visitor().visitIincInsn(AT, count);
+        });
   }
 
   private void number(BoundSlot slot) {
     if (layout.rides() && slot.equals(slots.get(0))) {
-      riding(slot);
-      return;
+      riding();
+    } else {
+      take(NumberCode.scalar(slot));
     }
-    Scalar scalar = NumberCode.scalar(slot);
-    int number = code.local(NumberCode.type(scalar));
-    take(scalar, number);
-    instantiationCode.before(slot);
-    code.load(NumberCode.type(scalar), number);
     instantiationCode.set(slot);
   }
 
-  private void riding(BoundSlot slot) {
+  /** Pushes the number that the flags are below. */
+  private void riding() {
     int riding = code.local(Type.LONG_TYPE);
     place();
     code.kernel("Varint", "read", "([BI)J");
     code.store(Type.LONG_TYPE, riding);
     flags.ofRiding(riding);
     place();
-    FlagCode.above(code, riding, layout.flagBits());
+    code.shifted(riding, layout.flagBits());
     code.kernel("Leaf", "behindRiding", "([BIJ)I");
     code.istore(AT);
-    instantiationCode.before(slot);
-    FlagCode.above(code, riding, layout.flagBits());
-    code.op(L2I);
-    code.kernel("Varint", "unzigzag", "(I)I");
-    instantiationCode.set(slot);
+    FlagCode.riding(code, riding, layout.flagBits());
   }
 
   private void place() {
@@ -122,15 +113,15 @@ final class LeafReadMethod implements Opcodes {
     code.iload(AT);
   }
 
-  /** Reads a number into a local variable. */
-  private void take(Scalar scalar, int number) {
+  /** Pushes a number, with the place behind it in the local variable of the place. */
+  private void take(Scalar scalar) {
     place();
     switch (scalar) {
       case INT -> {
         int taken = code.local(Type.LONG_TYPE);
         code.kernel("Leaf", "takeVarint", "([BI)J");
         code.store(Type.LONG_TYPE, taken);
-        FlagCode.above(code, taken, Integer.SIZE);
+        code.shifted(taken, Integer.SIZE);
         code.op(L2I);
         code.istore(AT);
         code.load(Type.LONG_TYPE, taken);
@@ -152,19 +143,14 @@ final class LeafReadMethod implements Opcodes {
         code.visitor().visitIincInsn(AT, scalar.most());
       }
     }
-    code.store(NumberCode.type(scalar), number);
   }
 
   /** Reads what is not a number, or is in the flags. */
   private void part(BoundSlot slot) {
     Form form = slot.form();
     if (NumberCode.isFlag(slot)) {
-      instantiationCode.before(slot);
       flags.push(slot.slot());
-      instantiationCode.set(slot);
-      return;
-    }
-    if (form instanceof Form.OfText) {
+    } else if (form instanceof Form.OfText) {
       flags.present(slot, this::text);
     } else if (form instanceof Form.OfEnum) {
       links.constants(code, slot.codec());
@@ -176,27 +162,20 @@ final class LeafReadMethod implements Opcodes {
     } else {
       flags.present(slot, () -> box(NumberCode.scalar(slot)));
     }
-    int content = code.local(OBJECT);
-    code.store(OBJECT, content);
-    instantiationCode.before(slot);
-    code.aload(content);
     instantiationCode.set(slot);
   }
 
   private void box(Scalar scalar) {
-    int number = code.local(NumberCode.type(scalar));
-    take(scalar, number);
-    code.load(NumberCode.type(scalar), number);
+    take(scalar);
     NumberCode.box(code, scalar);
   }
 
   /** Pushes a text. */
   private void text() {
     Label other = new Label();
-    Label wide = new Label();
+    Label longOrWide = new Label();
     Label end = new Label();
     int behind = code.local(Type.INT_TYPE);
-    int reader = code.local(OBJECT);
     place();
     code.iload(END);
     code.kernel("Leaf", "behindText", "([BII)I");
@@ -212,26 +191,20 @@ final class LeafReadMethod implements Opcodes {
     code.label(other);
     place();
     code.kernel("Leaf", "hasNoChars", "([BI)Z");
-    code.jump(IFEQ, wide);
+    code.jump(IFEQ, longOrWide);
     place();
     code.kernel("Leaf", "withoutChars", "([BI)Ljava/lang/String;");
     code.visitor().visitIincInsn(AT, 1);
     code.jump(GOTO, end);
-    code.label(wide);
-    code.kernel("Leaf", "wideText", "()" + WIDE_TEXT.getDescriptor());
-    code.store(OBJECT, reader);
-    wideText(reader);
+    code.label(longOrWide);
+    code.kernel("Leaf", "textReader", "()" + TEXT_READER.getDescriptor());
+    code.op(DUP);
     place();
     code.iload(END);
-    code.kernelVirtual("Leaf$WideText", "read", "([BII)Ljava/lang/String;");
-    wideText(reader);
-    code.kernelVirtual("Leaf$WideText", "release", "()I");
+    code.kernelVirtual("Leaf$TextReader", "read", "([BII)Ljava/lang/String;");
+    code.op(SWAP);
+    code.kernelVirtual("Leaf$TextReader", "release", "()I");
     code.istore(AT);
     code.label(end);
-  }
-
-  private void wideText(int reader) {
-    code.aload(reader);
-    code.cast(WIDE_TEXT);
   }
 }

@@ -2,6 +2,7 @@
 package dev.brine.internal.generate;
 
 import dev.brine.internal.codec.BoundSlot;
+import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Scalar;
 import org.objectweb.asm.Opcodes;
@@ -19,6 +20,17 @@ final class NumberCode implements Opcodes {
   /** Returns whether a field is a boolean, which is a flag. */
   static boolean isFlag(BoundSlot slot) {
     return slot.form() instanceof Form.OfScalar scalar && scalar.scalar() == Scalar.BOOLEAN;
+  }
+
+  /** Returns the most bytes that the flags and the numbers of an object take. */
+  static int mostBytes(ObjectCodec codec) {
+    int most = codec.layout().flagBytes();
+    for (BoundSlot slot : codec.binding().slots()) {
+      if (isNumber(slot)) {
+        most += scalar(slot).most();
+      }
+    }
+    return most;
   }
 
   /** Returns the primitive type of a field, which may be boxed. */

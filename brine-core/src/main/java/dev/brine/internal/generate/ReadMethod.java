@@ -95,12 +95,7 @@ final class ReadMethod implements Opcodes {
 
   /** Reads flags and numbers. */
   private void run() {
-    int most = layout.flagBytes();
-    for (BoundSlot slot : binding.slots()) {
-      if (NumberCode.isNumber(slot)) {
-        most += NumberCode.scalar(slot).most();
-      }
-    }
+    int most = NumberCode.mostBytes(codec);
     if (most > 0) {
       code.aload(IN);
       code.push(most + Varint.MAX_LONG);
@@ -126,13 +121,14 @@ final class ReadMethod implements Opcodes {
   }
 
   private void readFlags() {
-    for (int word = 0; word * Integer.BYTES < layout.flagBytes(); word++) {
-      int local = flags.word(word);
-      code.aload(IN);
-      code.push(Math.min(Integer.BYTES, layout.flagBytes() - word * Integer.BYTES));
-      code.kernelVirtual(READER, "takeFlags", "(I)I");
-      code.istore(local);
-    }
+    FlagCode.eachWord(
+        layout,
+        (word, bytes) -> {
+          code.aload(IN);
+          code.push(bytes);
+          code.kernelVirtual(READER, "takeFlags", "(I)I");
+          code.istore(flags.word(word));
+        });
   }
 
   private void number(BoundSlot slot, Scalar scalar) {
@@ -150,9 +146,7 @@ final class ReadMethod implements Opcodes {
     code.store(Type.LONG_TYPE, riding);
     flags.ofRiding(riding);
     instantiationCode.before(slot);
-    FlagCode.above(code, riding, layout.flagBits());
-    code.op(L2I);
-    code.kernel("Varint", "unzigzag", "(I)I");
+    FlagCode.riding(code, riding, layout.flagBits());
     instantiationCode.set(slot);
   }
 

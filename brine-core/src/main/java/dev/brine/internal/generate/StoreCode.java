@@ -19,11 +19,11 @@ import org.objectweb.asm.Type;
  * a local variable.
  */
 final class StoreCode implements Opcodes {
-  private static final int WORD = 32;
   private static final Type OBJECT = Type.getType(Object.class);
 
   private final Layout layout;
   private final List<BoundSlot> slots;
+  private final int most;
   private final Code code;
   private final Access access;
   private final int value;
@@ -44,6 +44,7 @@ final class StoreCode implements Opcodes {
       ObjectCodec codec, Code code, int value, int bytes, int at, Map<BoundSlot, Integer> kinds) {
     layout = codec.layout();
     slots = codec.binding().slots();
+    most = NumberCode.mostBytes(codec);
     this.code = code;
     access = new Access(codec.type(), code);
     this.value = value;
@@ -67,12 +68,6 @@ final class StoreCode implements Opcodes {
 
   /** Returns the most bytes that the flags and the numbers take. */
   int most() {
-    int most = layout.flagBytes();
-    for (BoundSlot slot : slots) {
-      if (NumberCode.isNumber(slot)) {
-        most += NumberCode.scalar(slot).most();
-      }
-    }
     return most;
   }
 
@@ -152,14 +147,16 @@ final class StoreCode implements Opcodes {
   }
 
   private void writeFlags() {
-    for (int word = 0; word * Integer.BYTES < layout.flagBytes(); word++) {
-      code.aload(bytes);
-      code.iload(at);
-      flags(word);
-      code.push(Math.min(Integer.BYTES, layout.flagBytes() - word * Integer.BYTES));
-      code.kernel("Fixed", "writeFlags", "([BIII)I");
-      code.istore(at);
-    }
+    FlagCode.eachWord(
+        layout,
+        (word, count) -> {
+          code.aload(bytes);
+          code.iload(at);
+          flags(word);
+          code.push(count);
+          code.kernel("Fixed", "writeFlags", "([BIII)I");
+          code.istore(at);
+        });
   }
 
   /** Pushes a word of the flags. */
@@ -167,10 +164,10 @@ final class StoreCode implements Opcodes {
     code.push(0);
     for (BoundSlot bound : slots) {
       Slot slot = bound.slot();
-      if (slot.isFlagged() && slot.flagAt() / WORD == word) {
+      if (slot.isFlagged() && slot.flagAt() / FlagCode.WORD == word) {
         flag(bound);
-        if (slot.flagAt() % WORD != 0) {
-          code.push(slot.flagAt() % WORD);
+        if (slot.flagAt() % FlagCode.WORD != 0) {
+          code.push(slot.flagAt() % FlagCode.WORD);
           code.op(ISHL);
         }
         code.op(IOR);

@@ -54,8 +54,8 @@ public final class Decoder {
       // As in read().
       VarHandle.releaseFence();
       return leaf;
-    } catch (BrineException e) {
-      throw Problems.at(e, length);
+    } catch (RuntimeException | Error e) {
+      throw failed(e, length);
     }
   }
 
@@ -200,25 +200,38 @@ public final class Decoder {
       // Final fields are set without a constructor; whoever gets the object must see them.
       VarHandle.releaseFence();
       return value;
-    } catch (StackOverflowError e) {
-      throw Problems.at(
+    } catch (RuntimeException | Error e) {
+      throw failed(e, in.offset());
+    }
+  }
+
+  /**
+   * Returns what to throw where a message was not read.
+   *
+   * @param offset where it was read to
+   * @throws Error if the user's code, Brine's own or the JVM threw it
+   */
+  private static RuntimeException failed(Throwable thrown, long offset) {
+    if (thrown instanceof StackOverflowError) {
+      return Problems.at(
           Problems.exception(
               Reason.CORRUPT,
               "expected keys whose hash codes end but they nest without end",
               null,
-              e),
-          in.offset());
-    } catch (LinkageError e) {
-      throw Problems.at(CallbackFailures.linking(e), in.offset());
-    } catch (Error e) {
-      throw Problems.at(CallbackFailures.ofJava(e), in.offset());
-    } catch (RuntimeException e) {
-      RuntimeException failure = Failures.reading(e);
-      if (failure instanceof CallbackException callback) {
-        throw callback.thrown();
-      }
-      throw failure instanceof BrineException brine ? Problems.at(brine, in.offset()) : failure;
+              thrown),
+          offset);
     }
+    if (thrown instanceof LinkageError e) {
+      return Problems.at(CallbackFailures.linking(e), offset);
+    }
+    if (thrown instanceof Error e) {
+      return Problems.at(CallbackFailures.ofJava(e), offset);
+    }
+    RuntimeException failure = Failures.reading((RuntimeException) thrown);
+    if (failure instanceof CallbackException callback) {
+      return callback.thrown();
+    }
+    return failure instanceof BrineException brine ? Problems.at(brine, offset) : failure;
   }
 
   private static Object readRoot(Reading reading, Root root) {

@@ -332,6 +332,9 @@ public final class Root implements ClassSource {
   }
 
   private int mostOfLeaf(ObjectCodec leaf) {
+    if (!leaf.layout().isLeaf()) {
+      return -1;
+    }
     long free = configuration.limits().leastMemory() - Costs.of(exact);
     for (Slot slot : leaf.layout().slots()) {
       if (slot.form() instanceof Form.OfBox box) {
@@ -340,7 +343,7 @@ public final class Root implements ClassSource {
         free -= Costs.TEXT;
       }
     }
-    return leaf.layout().isLeaf() ? (int) Math.min(free / Costs.BYTE, MOST_OF_LEAF) : -1;
+    return (int) Math.min(free / Costs.BYTE, MOST_OF_LEAF);
   }
 
   /**
@@ -358,7 +361,8 @@ public final class Root implements ClassSource {
       return -1;
     }
     start.write(sink, from);
-    return body.writeLeaf(sink, at, Math.min(to, from + mostOfLeaf), value);
+    int end = to - from > mostOfLeaf ? from + mostOfLeaf : to;
+    return body.writeLeaf(sink, at, end, value);
   }
 
   /**
