@@ -24,7 +24,7 @@ public final class Generator implements Opcodes {
   private static final int LONGEST = 8_000;
 
   /** Objects of more fields gain little. */
-  private static final int MOST_OF_LEAF = 32;
+  private static final int MOST_LEAF_FIELDS = 32;
 
   /** The method that finds all constants, and so generates what the class leads to. */
   private static final String LINK = "link";
@@ -174,7 +174,7 @@ public final class Generator implements Opcodes {
   }
 
   private static boolean hasLeafMethods(ObjectCodec codec) {
-    return codec.layout().isLeaf() && codec.layout().slots().size() <= MOST_OF_LEAF;
+    return codec.layout().isLeaf() && codec.layout().slots().size() <= MOST_LEAF_FIELDS;
   }
 
   /** Begins a class that implements an interface, with its constructor. */
