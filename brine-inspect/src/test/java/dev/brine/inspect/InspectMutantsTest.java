@@ -13,7 +13,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/** The mutants of inspect; {@code -Pmutants} reads a million of them. */
+/** The mutants of inspect; {@code -Pinspect-mutants} reads a million of them. */
 class InspectMutantsTest {
   private static final MutantKind KIND = InspectMutants.kinds().get("inspect").get();
 
