@@ -93,22 +93,25 @@ public interface BodyCodec {
   Object read(WireReader in);
 
   /**
-   * Writes the body of a {@link Leaf} straight into an array.
+   * Writes the body of a direct object straight into an array.
    *
    * @param end where the message must end at the latest
    * @return the place behind the body, or -1 where {@link #write} has to write it, since there may
-   *     be no room, or since the object is no leaf. The array is then undefined from the place on
+   *     be no room, or since it holds something that is not direct. The array is then undefined
+   *     from the place on
    */
-  default int writeLeaf(byte[] bytes, int at, int end, Object value) {
+  default int writeDirect(byte[] bytes, int at, int end, Object value) {
     return -1;
   }
 
   /**
-   * Reads the body of a {@link Leaf}, with which the message ends, straight from an array.
+   * Reads the body of a direct object straight from an array.
    *
+   * @param end where the message ends
    * @return the object, or null where {@link #read} has to read it, or to say what is wrong
+   * @throws IndexOutOfBoundsException if {@link #read} has to say what is wrong, too
    */
-  default Object readLeaf(byte[] bytes, int at, int end) {
+  default Object readDirect(byte[] bytes, int end, DirectInput in) {
     return null;
   }
 

@@ -68,6 +68,18 @@ final class InstantiationChoice {
             .with(first.finals(), first.defaults());
   }
 
+  /** Returns whether a way runs no code of the user that has a visible effect. */
+  boolean isSilent(Instantiation way) {
+    return switch (way.way()) {
+      case EMPTY, ALLOCATE, STORING -> way.finals() == Finals.SET;
+      case CANONICAL -> {
+        StoringConstructor storing = StoringConstructor.allFinals(type, slots);
+        yield storing != null && storing.constructor().equals(way.constructor());
+      }
+      case SUPERCLASS, NONE, REFUSED -> false;
+    };
+  }
+
   /** Without jdk.unsupported, a constructor is better than none even where a cycle then fails. */
   private Instantiation proven(Instantiation plain) {
     Instantiation fastest = fastest(plain);

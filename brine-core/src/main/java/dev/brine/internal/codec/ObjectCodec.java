@@ -72,6 +72,16 @@ public final class ObjectCodec implements Walkable {
         .fastest(bound.instantiation());
   }
 
+  /**
+   * Returns whether no code of the user runs where an object is instantiated, and all its fields
+   * are set one by one or by a constructor. This reads class files.
+   */
+  public boolean isInstantiatedSilently() {
+    return mayBeGenerated()
+        && new InstantiationChoice(type, binding().slots(), codecs.get())
+            .isSilent(fastestInstantiation());
+  }
+
   /** Returns whether code may still be generated. */
   public boolean mayBeGenerated() {
     if (!mayBeGenerated) {

@@ -3,6 +3,7 @@ package dev.brine.internal.generate;
 
 import dev.brine.BrineException;
 import dev.brine.internal.BinaryName;
+import dev.brine.internal.codec.DirectBounds;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.wire.BodyCodec;
 import java.lang.invoke.MethodHandle;
@@ -22,9 +23,6 @@ import org.objectweb.asm.Type;
 public final class Generator implements Opcodes {
   /** The JIT compilers leave longer methods alone. */
   private static final int LONGEST = 8_000;
-
-  /** Objects of more fields gain little. */
-  private static final int MOST_LEAF_FIELDS = 32;
 
   /** The method that finds all constants, and so generates what the class leads to. */
   private static final String LINK = "link";
@@ -150,15 +148,8 @@ public final class Generator implements Opcodes {
     Code read = method(writer, "read", "(Ldev/brine/wire/WireReader;)Ljava/lang/Object;", pool, 2);
     new ReadMethod(codec, read, links).generate();
     longest = Math.max(longest, end(read));
-    if (hasLeafMethods(codec)) {
-      Code writeLeaf =
-          method(writer, "writeLeaf", "([BIILjava/lang/Object;)I", pool, LeafWriteMethod.LOCALS);
-      new LeafWriteMethod(codec, writeLeaf).generate();
-      longest = Math.max(longest, end(writeLeaf));
-      Code readLeaf =
-          method(writer, "readLeaf", "([BII)Ljava/lang/Object;", pool, LeafReadMethod.LOCALS);
-      new LeafReadMethod(codec, readLeaf, links).generate();
-      longest = Math.max(longest, end(readLeaf));
+    if (DirectBounds.of(codec) != null) {
+      longest = Math.max(longest, direct(writer, codec, pool));
     }
     if (isTooLong(longest)) {
       return null;
@@ -173,8 +164,25 @@ public final class Generator implements Opcodes {
     return writer.toByteArray();
   }
 
-  private static boolean hasLeafMethods(ObjectCodec codec) {
-    return codec.layout().isLeaf() && codec.layout().slots().size() <= MOST_LEAF_FIELDS;
+  /** Generates the methods for direct objects; returns the length of the longest one. */
+  private int direct(ClassWriter writer, ObjectCodec codec, Pool pool) {
+    int longest = 0;
+    if (DirectWriteMethod.isPossible(codec)) {
+      Code write =
+          method(
+              writer, "writeDirect", "([BIILjava/lang/Object;)I", pool, DirectWriteMethod.LOCALS);
+      new DirectWriteMethod(codec, write, links).generate();
+      longest = end(write);
+    }
+    Code read =
+        method(
+            writer,
+            "readDirect",
+            "([BILdev/brine/wire/DirectInput;)Ljava/lang/Object;",
+            pool,
+            DirectReadMethod.LOCALS);
+    new DirectReadMethod(codec, read, links).generate();
+    return Math.max(longest, end(read));
   }
 
   /** Begins a class that implements an interface, with its constructor. */

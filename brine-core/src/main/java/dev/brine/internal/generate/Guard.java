@@ -64,14 +64,6 @@ final class Guard implements Opcodes {
     code.op(ATHROW);
   }
 
-  /** Generates that null is returned where an index lies outside of an array. */
-  void returnNull() {
-    catches("java/lang/IndexOutOfBoundsException");
-    code.op(POP);
-    code.op(ACONST_NULL);
-    code.op(ARETURN);
-  }
-
   private void catches(String failure) {
     Label handler = new Label();
     code.visitor().visitTryCatchBlock(start, end, handler, failure);

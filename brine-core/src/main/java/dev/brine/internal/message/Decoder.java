@@ -44,16 +44,16 @@ public final class Decoder {
 
   /** Returns the value of a message that fills a part of an array. */
   public Object decode(Root root, byte[] source, int offset, int length) {
-    Object leaf = readLeaf(root, source, offset, length);
-    return leaf == null ? decode(root, root, source, offset, length) : leaf;
+    Object direct = readDirect(root, source, offset, length);
+    return direct == null ? decode(root, root, source, offset, length) : direct;
   }
 
-  private static Object readLeaf(Root root, byte[] source, int offset, int length) {
+  private static Object readDirect(Root root, byte[] source, int offset, int length) {
     try {
-      Object leaf = root.readLeaf(source, offset, offset + length);
+      Object direct = root.readDirect(source, offset, offset + length);
       // As in read().
       VarHandle.releaseFence();
-      return leaf;
+      return direct;
     } catch (RuntimeException | Error e) {
       throw failed(e, length);
     }

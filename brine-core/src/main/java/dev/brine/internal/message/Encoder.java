@@ -37,6 +37,11 @@ public final class Encoder {
     WireWriter out = writing.out;
     try {
       out.open();
+      byte[] buffer = out.reserve(0);
+      int behind = root.writeDirect(value, buffer, 0, buffer.length);
+      if (behind >= 0) {
+        return Arrays.copyOf(buffer, behind);
+      }
       write(root, writing, value);
       return Arrays.copyOf(out.reserve(0), out.at);
     } finally {
@@ -51,7 +56,7 @@ public final class Encoder {
       encode(root, value, rest);
       return rest.position() - offset;
     }
-    int behind = root.writeLeaf(value, sink, offset, sink.length);
+    int behind = root.writeDirect(value, sink, offset, sink.length);
     if (behind >= 0) {
       return behind - offset;
     }
@@ -84,7 +89,7 @@ public final class Encoder {
       sink.put(message);
       return;
     }
-    if (sink.hasArray() && putLeaf(root, value, sink)) {
+    if (sink.hasArray() && putDirect(root, value, sink)) {
       return;
     }
     if (sink.hasArray()) {
@@ -111,11 +116,11 @@ public final class Encoder {
     }
   }
 
-  /** Writes a leaf's message into a buffer with an array if it has room; otherwise false. */
-  private static boolean putLeaf(Root root, Object value, ByteBuffer sink) {
+  /** Writes a direct object into a buffer with an array if it has room; otherwise false. */
+  private static boolean putDirect(Root root, Object value, ByteBuffer sink) {
     int start = sink.arrayOffset() + sink.position();
     int end = sink.arrayOffset() + sink.limit();
-    int behind = root.writeLeaf(value, sink.array(), start, end);
+    int behind = root.writeDirect(value, sink.array(), start, end);
     if (behind >= 0) {
       sink.position(behind - sink.arrayOffset());
     }
@@ -141,7 +146,7 @@ public final class Encoder {
       byte[] message = inJavaForm(value);
       return withRoom(sink, message.length).put(message);
     }
-    if (putLeaf(root, value, sink)) {
+    if (putDirect(root, value, sink)) {
       return sink;
     }
     Writing writing = root.writings().acquire();

@@ -16,14 +16,11 @@ import dev.brine.internal.evolution.LocalClass;
 import dev.brine.internal.evolution.SchemaComparison;
 import dev.brine.internal.evolution.SchemaDifferences;
 import dev.brine.internal.kind.Kinds;
-import dev.brine.internal.layout.Form;
-import dev.brine.internal.layout.Slot;
 import dev.brine.internal.schema.Description;
 import dev.brine.internal.schema.Schema;
 import dev.brine.shape.ReflectionShapeSource;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.Costs;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.lang.reflect.Type;
@@ -37,9 +34,6 @@ import java.util.function.Supplier;
  * to.
  */
 public final class Root implements ClassSource {
-  /** Longer messages gain little. */
-  private static final int MOST_OF_LEAF = 1 << 16;
-
   private final Configuration configuration;
   private final Class<?> type;
   private final ClassLoader loader;
@@ -57,14 +51,14 @@ public final class Root implements ClassSource {
   private final byte[] prefix;
   private final MessageStart start;
 
-  /** The most bytes of a leaf's message whose memory is within the limits, or -1 if it is none. */
-  private final int mostOfLeaf;
-
   private final Scratch<Writing> writings;
   private final Scratch<Reading> readings;
 
   /** Generated code; a thread that does not see it yet goes on without. */
   private BodyCodec prepared;
+
+  /** What writes and reads without a borrowed state, or null; seen as late as generated code. */
+  private DirectMessages direct;
 
   private final UseCount uses = new UseCount();
 
@@ -104,7 +98,6 @@ public final class Root implements ClassSource {
     boolean isKnown = known != TypeClosure.EMPTY;
     prefix = isKnown ? Prefix.of(configuration, known) : new byte[0];
     start = expected == null ? null : new MessageStart(configuration.header(), prefix);
-    mostOfLeaf = expected instanceof ObjectCodec leaf ? mostOfLeaf(leaf) : -1;
     isChecked = isKnown && configuration.lane() != SchemaLane.NONE;
     writings = new Scratch<>(new Writings());
     readings = new Scratch<>(new Readings());
@@ -297,7 +290,9 @@ public final class Root implements ClassSource {
   /** Lets code be generated now. */
   public void prepare() {
     if (expected != null && prepared == null) {
-      prepared = configuration.prepared(expected);
+      BodyCodec body = configuration.prepared(expected);
+      direct = DirectMessages.of(expected, body, start, configuration);
+      prepared = body;
     }
   }
 
@@ -331,51 +326,24 @@ public final class Root implements ClassSource {
     return value;
   }
 
-  private int mostOfLeaf(ObjectCodec leaf) {
-    if (!leaf.layout().isLeaf()) {
-      return -1;
-    }
-    long free = configuration.limits().leastMemory() - Costs.of(exact);
-    for (Slot slot : leaf.layout().slots()) {
-      if (slot.form() instanceof Form.OfBox box) {
-        free -= box.scalar().boxCost();
-      } else if (slot.form() instanceof Form.OfText) {
-        free -= Costs.TEXT;
-      }
-    }
-    return (int) Math.min(free / Costs.BYTE, MOST_OF_LEAF);
-  }
-
   /**
-   * Writes a message straight into an array if its root is a leaf.
+   * Writes a message straight into an array if its root is a direct object.
    *
    * @return the place behind it, or -1 where {@link #write} has to write it
    */
-  int writeLeaf(Object value, byte[] sink, int from, int to) {
-    BodyCodec body = prepared;
-    if (mostOfLeaf < 0 || body == null || value == null || value.getClass() != exact) {
-      return -1;
-    }
-    int at = from + start.length();
-    if (at < 0 || at > to) {
-      return -1;
-    }
-    start.write(sink, from);
-    int end = to - from > mostOfLeaf ? from + mostOfLeaf : to;
-    return body.writeLeaf(sink, at, end, value);
+  int writeDirect(Object value, byte[] sink, int from, int to) {
+    DirectMessages messages = direct;
+    return messages == null ? -1 : messages.write(value, sink, from, to);
   }
 
   /**
-   * Reads a message straight from an array if its root is a leaf.
+   * Reads a message straight from an array if its root is a direct object.
    *
    * @return the root, or null where {@link #read} has to read it
    */
-  Object readLeaf(byte[] source, int from, int to) {
-    BodyCodec body = prepared;
-    if (to - from > mostOfLeaf || body == null || !start.isAt(source, from, to)) {
-      return null;
-    }
-    return body.readLeaf(source, from + start.length(), to);
+  Object readDirect(byte[] source, int from, int to) {
+    DirectMessages messages = direct;
+    return messages == null ? null : messages.read(source, from, to);
   }
 
   /** Writes a message. */

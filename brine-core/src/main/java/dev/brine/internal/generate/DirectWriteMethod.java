@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.generate;
+
+import dev.brine.internal.codec.BoundSlot;
+import dev.brine.internal.codec.DirectBounds;
+import dev.brine.internal.codec.ObjectCodec;
+import dev.brine.internal.layout.Form;
+import dev.brine.internal.layout.Scalar;
+import dev.brine.internal.sequence.CollectionCodec;
+import dev.brine.internal.sequence.Element;
+import dev.brine.wire.Reference;
+import dev.brine.wire.Varint;
+import java.util.List;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Generates {@code int writeDirect(byte[] bytes, int at, int end, Object value)}. Flags, numbers
+ * and strings go into the array if there is room for the bounds of them all; what the object holds
+ * follows, each part with a look of its own.
+ */
+final class DirectWriteMethod implements Opcodes {
+  private static final int BYTES = 1;
+  private static final int AT = 2;
+  private static final int END = 3;
+  private static final int VALUE = 4;
+
+  /** The number of local variables that the parameters take. */
+  static final int LOCALS = 5;
+
+  private final List<BoundSlot> slots;
+  private final Code code;
+  private final Links links;
+  private final WriteReference references;
+  private final StoreCode stores;
+  private final Label indirect = new Label();
+
+  DirectWriteMethod(ObjectCodec codec, Code code, Links links) {
+    slots = codec.binding().slots();
+    this.code = code;
+    this.links = links;
+    references = new WriteReference(code, links);
+    stores = new StoreCode(codec, code, VALUE, BYTES, AT, references.kinds());
+  }
+
+  /** Returns whether the references of an object are in its flags, so that none needs a handle. */
+  static boolean isPossible(ObjectCodec codec) {
+    return codec.binding().slots().stream()
+        .allMatch(slot -> !slot.isReference() || slot.slot().isFlagged());
+  }
+
+  /** Generates the method. */
+  void generate() {
+    for (BoundSlot slot : slots) {
+      if (!(slot.form() instanceof Form.OfScalar)) {
+        load(slot);
+      }
+    }
+    requireRoom();
+    stores.flagsAndNumbers();
+    for (BoundSlot slot : slots) {
+      if (StoreCode.isText(slot)) {
+        stores.text(slot);
+      }
+    }
+    for (BoundSlot slot : slots) {
+      if (isBoxedNumber(slot)) {
+        box(slot);
+      } else if (slot.isReference()) {
+        reference(slot);
+      }
+    }
+    code.iload(AT);
+    code.op(IRETURN);
+    code.label(indirect);
+    code.push(-1);
+    code.op(IRETURN);
+  }
+
+  private void load(BoundSlot slot) {
+    stores.load(slot);
+    if (slot.isReference()) {
+      references.kind(slot, stores.content(slot));
+      code.iload(references.kinds().get(slot));
+      code.push(Reference.OTHER);
+      code.jump(IF_ICMPEQ, indirect);
+    }
+  }
+
+  private void requireRoom() {
+    long most = (long) stores.most() + Varint.MAX_LONG;
+    for (BoundSlot slot : slots) {
+      most += isBoxedNumber(slot) ? NumberCode.scalar(slot).most() : 0;
+    }
+    code.push(most);
+    stores.addBounds();
+    // stack: the bound
+    code.iload(END);
+    code.iload(AT);
+    code.op(ISUB);
+    code.op(I2L);
+    code.op(LCMP);
+    code.jump(IFGT, indirect);
+  }
+
+  private static boolean isBoxedNumber(BoundSlot slot) {
+    return slot.form() instanceof Form.OfBox box && box.scalar() != Scalar.BOOLEAN;
+  }
+
+  private void box(BoundSlot slot) {
+    Label end = new Label();
+    Scalar scalar = NumberCode.scalar(slot);
+    code.aload(stores.content(slot));
+    code.jump(IFNULL, end);
+    code.aload(BYTES);
+    code.iload(AT);
+    code.aload(stores.content(slot));
+    NumberCode.unbox(code, scalar);
+    NumberCode.write(code, scalar);
+    code.istore(AT);
+    code.label(end);
+  }
+
+  /** Writes an object or a list that is neither null nor empty. */
+  private void reference(BoundSlot slot) {
+    Label end = new Label();
+    code.iload(references.kinds().get(slot));
+    code.push(Reference.EXPECTED);
+    code.jump(IF_ICMPNE, end);
+    if (DirectBounds.isArrayList(slot)) {
+      list(slot);
+    } else {
+      links.codec(code, slot.codec());
+      room();
+      code.aload(stores.content(slot));
+      code.codec("writeDirect", "([BIILjava/lang/Object;)I");
+    }
+    // stack: the place behind it, or -1
+    code.op(DUP);
+    code.istore(AT);
+    code.jump(IFLT, indirect);
+    code.label(end);
+  }
+
+  private void list(BoundSlot slot) {
+    Element element = ((CollectionCodec) slot.codec()).element();
+    room();
+    code.aload(stores.content(slot));
+    if (element.isText()) {
+      code.kernel("DirectOutput", "texts", "([BIILjava/lang/Object;)I");
+    } else {
+      links.codec(code, element.expected());
+      code.kernel("DirectOutput", "objects", "([BIILjava/lang/Object;Ldev/brine/wire/BodyCodec;)I");
+    }
+  }
+
+  private void room() {
+    code.aload(BYTES);
+    code.iload(AT);
+    code.iload(END);
+  }
+}
