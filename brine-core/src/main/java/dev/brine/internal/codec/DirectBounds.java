@@ -15,10 +15,10 @@ import java.util.Set;
 /**
  * What bounds a direct object, so that nothing needs to be counted while it is written or read.
  *
- * <p>An object is direct if it holds nothing but numbers, strings, boxed values, constants of enums,
- * direct objects of classes that are known beforehand, and array lists of these or of strings. No
- * class may lead back to itself, and no code of the user may run where one of its classes is
- * instantiated, except for the root.
+ * <p>An object is direct if it holds nothing but numbers, strings, boxed values, constants of
+ * enums, direct objects of classes that are known beforehand, and array lists of these or of
+ * strings. No class may lead back to itself, and no code of the user may run where one of its
+ * classes is instantiated, except for the root.
  *
  * @param depth how deep objects and lists are nested at most; 1 for an object that holds none
  * @param memory what the object counts as at most, without the elements of its lists, in bytes
@@ -41,9 +41,7 @@ public record DirectBounds(int depth, long memory, long perByte) {
 
   private DirectBounds with(DirectBounds inner) {
     return new DirectBounds(
-        Math.max(depth, 1 + inner.depth),
-        memory + inner.memory,
-        Math.max(perByte, inner.perByte));
+        Math.max(depth, 1 + inner.depth), memory + inner.memory, Math.max(perByte, inner.perByte));
   }
 
   /** Looks at the classes that one leads to, each once. */

@@ -27,16 +27,28 @@ final class DirectMessages {
   private final BodyCodec body;
   private final MessageStart start;
 
+  /** The first byte and the number of bytes of the start, here because each message needs them. */
+  private final byte header;
+
+  private final int startLength;
+
   /** The most bytes of a message, so that its memory and its handles are within the limits. */
   private final int most;
 
   private final Pause writing = new Pause();
   private final Pause reading = new Pause();
 
+  /** Whether a pause goes on or may become longer, which is rare. */
+  private boolean isWritingHalted;
+
+  private boolean isReadingHalted;
+
   private DirectMessages(Class<?> exact, BodyCodec body, MessageStart start, int most) {
     this.exact = exact;
     this.body = body;
     this.start = start;
+    header = start.first();
+    startLength = start.length();
     this.most = most;
   }
 
@@ -68,14 +80,26 @@ final class DirectMessages {
    * @return the place behind it, or -1 where the general way has to write it
    */
   int write(Object value, byte[] sink, int from, int to) {
-    int at = from + start.length();
-    if (value == null || value.getClass() != exact || at < 0 || at > to || writing.isOn()) {
+    int at = from + startLength;
+    if (value == null || value.getClass() != exact || at < 0 || at > to) {
       return -1;
     }
-    start.write(sink, from);
+    if (isWritingHalted && writing.isOn()) {
+      return -1;
+    }
+    if (startLength == 1) {
+      sink[from] = header;
+    } else {
+      start.write(sink, from);
+    }
     int end = to - from > most ? from + most : to;
     int behind = body.writeDirect(sink, at, end, value);
-    writing.after(behind >= 0);
+    if (behind < 0) {
+      isWritingHalted = true;
+      writing.begin();
+    } else if (isWritingHalted) {
+      isWritingHalted = writing.shorten();
+    }
     return behind;
   }
 
@@ -85,11 +109,23 @@ final class DirectMessages {
    * @return the root, or null where the general way has to read it
    */
   Object read(byte[] source, int from, int to) {
-    if (to - from > most || !start.isAt(source, from, to) || reading.isOn()) {
+    int length = to - from;
+    if (length > most || length < startLength || source[from] != header) {
       return null;
     }
-    Object value = DirectInput.read(body, source, from + start.length(), to);
-    reading.after(value != null);
+    if (startLength > 1 && !start.isAt(source, from, to)) {
+      return null;
+    }
+    if (isReadingHalted && reading.isOn()) {
+      return null;
+    }
+    Object value = DirectInput.read(body, source, from + startLength, to);
+    if (value == null) {
+      isReadingHalted = true;
+      reading.begin();
+    } else if (isReadingHalted) {
+      isReadingHalted = reading.shorten();
+    }
     return value;
   }
 
@@ -107,16 +143,16 @@ final class DirectMessages {
       return rest > 0;
     }
 
-    /** Takes note of a message that was tried. */
-    void after(boolean isDirect) {
-      int before = last;
-      if (!isDirect) {
-        int next = Math.min(2 * before + 1, LONGEST_PAUSE);
-        last = next;
-        left = next;
-      } else if (before > 0) {
-        last = before >> 1;
-      }
+    /** Begins a pause, twice as long as the one before. */
+    void begin() {
+      last = Math.min(2 * last + 1, LONGEST_PAUSE);
+      left = last;
+    }
+
+    /** Makes the next pause shorter; returns whether it is still longer than the shortest. */
+    boolean shorten() {
+      last >>= 1;
+      return last > 0;
     }
   }
 }

@@ -48,6 +48,11 @@ final class MessageStart {
     return true;
   }
 
+  /** Returns the first byte. */
+  byte first() {
+    return bytes[0];
+  }
+
   /** Returns the number of bytes. */
   int length() {
     return bytes.length;

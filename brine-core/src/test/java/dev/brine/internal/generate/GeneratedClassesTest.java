@@ -12,6 +12,8 @@ import dev.brine.testkit.PackageOrder;
 import dev.brine.testkit.RandomClasses;
 import dev.brine.testkit.Sources;
 import dev.brine.wire.BodyCodec;
+import dev.brine.wire.DirectInput;
+import dev.brine.wire.Reference;
 import java.io.IOException;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -66,20 +68,26 @@ class GeneratedClassesTest {
 
   record Holder(Leaf leaf) {}
 
+  record Open(Object any) {}
+
   @Test
-  void leaves_alone_are_written_and_read_straight_in_arrays() {
+  void direct_objects_alone_are_written_and_read_straight_in_arrays() {
     byte[] bytes = new byte[100];
     Leaf leaf = new Leaf(3, "name");
     BodyCodec code = Generator.INSTANCE.generate(codec(Leaf.class));
-    int behind = code.writeLeaf(bytes, 1, bytes.length, leaf);
+    int behind = code.writeDirect(bytes, 1, bytes.length, leaf);
     assertThat(behind).isEqualTo(1 + 1 + 5);
-    assertThat(code.readLeaf(bytes, 1, behind)).isEqualTo(leaf);
-    assertThat(code.readLeaf(bytes, 1, behind + 1)).isNull();
-    assertThat(code.readLeaf(bytes, 1, behind - 1)).isNull();
-    assertThat(code.writeLeaf(bytes, 1, behind, leaf)).isEqualTo(-1);
-    BodyCodec other = Generator.INSTANCE.generate(codec(Holder.class));
-    assertThat(other.writeLeaf(bytes, 1, bytes.length, new Holder(leaf))).isEqualTo(-1);
-    assertThat(other.readLeaf(bytes, 1, behind)).isNull();
+    assertThat(DirectInput.read(code, bytes, 1, behind)).isEqualTo(leaf);
+    assertThat(DirectInput.read(code, bytes, 1, behind + 1)).isNull();
+    assertThat(DirectInput.read(code, bytes, 1, behind - 1)).isNull();
+    assertThat(code.writeDirect(bytes, 1, behind, leaf)).isEqualTo(-1);
+    bytes[0] = Reference.EXPECTED;
+    BodyCodec holder = Generator.INSTANCE.generate(codec(Holder.class));
+    assertThat(DirectInput.read(holder, bytes, 0, behind)).isEqualTo(new Holder(leaf));
+    assertThat(holder.writeDirect(bytes, 1, bytes.length, new Holder(leaf))).isEqualTo(-1);
+    BodyCodec open = Generator.INSTANCE.generate(codec(Open.class));
+    assertThat(DirectInput.read(open, bytes, 0, behind)).isNull();
+    assertThat(open.writeDirect(bytes, 1, bytes.length, new Open(leaf))).isEqualTo(-1);
   }
 
   private static boolean isAllowed(String name) {

@@ -26,11 +26,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Messages of leaves, objects of nothing but numbers, strings and constants, are written and read
- * straight in arrays once there is generated code. The bytes, the values and the errors are the
- * same as without that code.
+ * Messages of direct objects are written and read straight in arrays once there is generated code.
+ * The bytes, the values and the errors are the same as without that code, also of objects that are
+ * not direct after all.
  */
-class LeafTest {
+class DirectTest {
   private static final int MUTANTS = 150;
   private static final int ROOM = 600;
   private static final int THREADS = 8;
@@ -315,7 +315,7 @@ class LeafTest {
   }
 
   private static List<Serializable> values() {
-    List<Serializable> values = new ArrayList<>();
+    List<Serializable> values = new ArrayList<>(DirectTrees.values());
     Random random = new Random(7);
     List<String> texts =
         Arrays.asList(

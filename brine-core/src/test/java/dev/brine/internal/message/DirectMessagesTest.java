@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.message;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.Brine;
+import dev.brine.CodeGeneration;
+import dev.brine.Codec;
+import dev.brine.Limits;
+import dev.brine.References;
+import dev.brine.SchemaLane;
+import dev.brine.testkit.Fields;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Which messages are written and read straight in arrays. */
+class DirectMessagesTest {
+  record Point(int x, int y) {}
+
+  enum Shade {
+    LIGHT,
+    DARK
+  }
+
+  record Named(String name, Shade shade, Integer size) {}
+
+  static final class Empty {}
+
+  record Holder(Point point) {}
+
+  record Listed(List<String> names) {}
+
+  record At(Instant instant) {}
+
+  record Two(Point one, Point other) {}
+
+  record Nested(Holder holder, List<Named> all) {}
+
+  /** Leads back to itself. */
+  record Link(int number, Link next) {}
+
+  /** Its constructor does more than store. */
+  record Checked(int number) {
+    Checked {
+      number = Math.abs(number);
+    }
+  }
+
+  record Checker(Checked checked) {}
+
+  private static final Brine TREES = Brine.newBuilder().references(References.TREE).build();
+  private static final Holder HOLDER = new Holder(new Point(1, 2));
+  private static final Listed LISTED = new Listed(new ArrayList<>(List.of("a", "\u5c0f")));
+  private static final Named NAMED = new Named("\u5c0f", Shade.DARK, 3);
+  private static final Nested NESTED =
+      new Nested(HOLDER, new ArrayList<>(List.of(NAMED, new Named(null, null, null))));
+
+  @ParameterizedTest
+  @EnumSource
+  void leaves_are(SchemaLane lane) {
+    for (References references : References.values()) {
+      Brine brine = Brine.newBuilder().schema(lane).references(references).build();
+      for (Object value : List.of(new Point(1, 2), NAMED, new Empty())) {
+        assertThat(isDirect(prepared(brine, value), value)).as("%s", value).isTrue();
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void trees_of_known_classes_are(SchemaLane lane) {
+    Brine brine = Brine.newBuilder().schema(lane).references(References.TREE).build();
+    for (Object value : List.of(HOLDER, LISTED, NESTED)) {
+      assertThat(isDirect(prepared(brine, value), value)).as("%s", value).isTrue();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void graphs_of_known_classes_are_read_but_not_written(SchemaLane lane) {
+    Brine brine = Brine.newBuilder().schema(lane).build();
+    for (Object value : List.of(HOLDER, LISTED, NESTED)) {
+      Codec<Object> codec = prepared(brine, value);
+      assertThat(isWritten(codec, value)).as("%s", value).isFalse();
+      assertThat(isRead(codec, codec.encode(value))).as("%s", value).isTrue();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void objects_of_other_classes_are_not(References references) {
+    Brine brine = Brine.newBuilder().references(references).build();
+    for (Object value :
+        List.of(
+            new Listed(List.of("a")),
+            new At(Instant.EPOCH),
+            new Link(1, null),
+            new Checker(new Checked(1)),
+            "text")) {
+      assertThat(isDirect(prepared(brine, value), value)).as("%s", value).isFalse();
+    }
+  }
+
+  @Test
+  void objects_that_are_referred_to_again_are_not() {
+    Point point = new Point(1, 2);
+    Brine brine = Brine.create();
+    Codec<Object> codec = prepared(brine, new Two(point, point));
+    assertThat(isRead(codec, codec.encode(new Two(point, point)))).isFalse();
+    Codec<Object> other = prepared(brine, new Two(point, point));
+    assertThat(isRead(other, other.encode(new Two(point, new Point(1, 2))))).isTrue();
+  }
+
+  @Test
+  void are_not_tried_for_a_while_after_one_that_was_not() {
+    Codec<Object> codec = prepared(TREES, LISTED);
+    Listed other = new Listed(List.of("a"));
+    byte[] message = codec.encode(LISTED);
+    byte[] otherMessage = codec.encode(other);
+    assertThat(isRead(codec, otherMessage)).isFalse();
+    assertThat(isRead(codec, message)).isFalse();
+    assertThat(isRead(codec, message)).isTrue();
+    Codec<Object> writer = prepared(TREES, LISTED);
+    assertThat(isWritten(writer, other)).isFalse();
+    assertThat(isWritten(writer, LISTED)).isFalse();
+    assertThat(isWritten(writer, LISTED)).isTrue();
+    for (int i = 0; i < 20_000; i++) {
+      isRead(codec, otherMessage);
+    }
+    int paused = 0;
+    while (!isRead(codec, message)) {
+      paused++;
+    }
+    assertThat(paused).isLessThanOrEqualTo(1 << 10);
+    assertThat(codec.decode(otherMessage)).isEqualTo(other);
+  }
+
+  @Test
+  void leaves_without_generated_code_are_not() {
+    Brine brine = Brine.newBuilder().generation(CodeGeneration.OFF).build();
+    assertThat(isDirect(prepared(brine, NAMED), NAMED)).isFalse();
+  }
+
+  @Test
+  void leaves_whose_memory_may_be_over_the_limit_are_not() {
+    Named value = new Named("a".repeat(200), Shade.DARK, 3);
+    byte[] message = prepared(limited(4_000), value).encode(value);
+    assertThat(isDirect(prepared(limited(4_000), value), value, message)).isTrue();
+    assertThat(isDirect(prepared(limited(400), value), value, message)).isFalse();
+  }
+
+  private static Brine limited(int memory) {
+    return Brine.newBuilder().limits(Limits.defaults().withMemory(memory, 0)).build();
+  }
+
+  @SuppressWarnings("unchecked") // The codec is of the value's class.
+  private static Codec<Object> prepared(Brine brine, Object value) {
+    return (Codec<Object>) brine.codec(value.getClass()).prepare();
+  }
+
+  private static boolean isDirect(Codec<Object> codec, Object value) {
+    return isDirect(codec, value, codec.encode(value));
+  }
+
+  /** Returns whether a value is written and read straight in an array; requires both or none. */
+  private static boolean isDirect(Codec<Object> codec, Object value, byte[] message) {
+    boolean isWritten = isWritten(codec, value);
+    assertThat(isRead(codec, message)).isEqualTo(isWritten);
+    return isWritten;
+  }
+
+  private static boolean isWritten(Codec<Object> codec, Object value) {
+    return root(codec).writeDirect(value, new byte[4_000], 1, 4_000) > 0;
+  }
+
+  private static boolean isRead(Codec<Object> codec, byte[] message) {
+    return root(codec).readDirect(message, 0, message.length) != null;
+  }
+
+  private static Root root(Codec<Object> codec) {
+    return (Root) Fields.get(codec, "root");
+  }
+}
