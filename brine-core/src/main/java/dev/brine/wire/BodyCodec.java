@@ -111,7 +111,7 @@ public interface BodyCodec {
    * @return the object, or null where {@link #read} has to read it, or to say what is wrong
    * @throws IndexOutOfBoundsException if {@link #read} has to say what is wrong, too
    */
-  default Object readDirect(byte[] bytes, int end, DirectInput in) {
+  default Object readDirect(byte[] bytes, int end, DirectBytes in) {
     return null;
   }
 

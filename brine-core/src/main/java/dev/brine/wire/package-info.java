@@ -5,8 +5,7 @@
  * dev.brine.wire.WireWriter} and {@link dev.brine.wire.WireReader} add references, handles, nesting
  * and limits. Replacement: {@link dev.brine.wire.Replacements} and {@link
  * dev.brine.wire.JavaFormSession} remember which object another one was replaced with. {@link
- * dev.brine.wire.DirectInput} and {@link dev.brine.wire.DirectOutput} are for small messages, which
- * need none of these.
+ * dev.brine.wire.DirectBytes} is for small messages, which need none of these.
  *
  * <p>The package is public because generated codecs call it from the packages of the user's
  * classes. They use the writer, the reader, {@link dev.brine.wire.BodyCodec}, {@link

@@ -16,7 +16,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Generates {@code Object readDirect(byte[] bytes, int end, DirectInput in)}: all fields are read
+ * Generates {@code Object readDirect(byte[] bytes, int end, DirectBytes in)}: all fields are read
  * into local variables, then the object is instantiated. Whatever is wrong with the bytes ends in
  * null or in an index outside of the array, before any code of the user has run.
  */
@@ -28,7 +28,7 @@ final class DirectReadMethod implements Opcodes {
   /** The number of local variables that the parameters take. */
   static final int LOCALS = 4;
 
-  private static final String INPUT = "DirectInput";
+  private static final String INPUT = "DirectBytes";
   private static final String LIST = "Ljava/util/List;";
 
   private final ObjectCodec codec;
@@ -204,7 +204,7 @@ final class DirectReadMethod implements Opcodes {
       code.aload(BYTES);
       code.iload(END);
       code.aload(IN);
-      code.codec("readDirect", "([BILdev/brine/wire/DirectInput;)Ljava/lang/Object;");
+      code.codec("readDirect", "([BILdev/brine/wire/DirectBytes;)Ljava/lang/Object;");
     }
     // stack: the object, or null where it is not direct
     int object = code.local(Type.getType(Object.class));

@@ -147,10 +147,11 @@ final class DirectWriteMethod implements Opcodes {
     room();
     code.aload(stores.content(slot));
     if (element.isText()) {
-      code.kernel("DirectOutput", "texts", "([BIILjava/lang/Object;)I");
+      code.kernel("DirectBytes", "writeTexts", "([BIILjava/lang/Object;)I");
     } else {
       links.codec(code, element.expected());
-      code.kernel("DirectOutput", "objects", "([BIILjava/lang/Object;Ldev/brine/wire/BodyCodec;)I");
+      code.kernel(
+          "DirectBytes", "writeObjects", "([BIILjava/lang/Object;Ldev/brine/wire/BodyCodec;)I");
     }
   }
 

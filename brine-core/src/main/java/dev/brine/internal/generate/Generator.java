@@ -178,7 +178,7 @@ public final class Generator implements Opcodes {
         method(
             writer,
             "readDirect",
-            "([BILdev/brine/wire/DirectInput;)Ljava/lang/Object;",
+            "([BILdev/brine/wire/DirectBytes;)Ljava/lang/Object;",
             pool,
             DirectReadMethod.LOCALS);
     new DirectReadMethod(codec, read, links).generate();

@@ -7,7 +7,7 @@ import dev.brine.internal.codec.DirectBounds;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
-import dev.brine.wire.DirectInput;
+import dev.brine.wire.DirectBytes;
 
 /**
  * Writes and reads the messages of one root straight in arrays, by generated code, where the root
@@ -119,7 +119,7 @@ final class DirectMessages {
     if (isReadingHalted && reading.isOn()) {
       return null;
     }
-    Object value = DirectInput.read(body, source, from + startLength, to);
+    Object value = DirectBytes.read(body, source, from + startLength, to);
     if (value == null) {
       isReadingHalted = true;
       reading.begin();

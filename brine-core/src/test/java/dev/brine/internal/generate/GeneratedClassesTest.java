@@ -12,7 +12,7 @@ import dev.brine.testkit.PackageOrder;
 import dev.brine.testkit.RandomClasses;
 import dev.brine.testkit.Sources;
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.DirectInput;
+import dev.brine.wire.DirectBytes;
 import dev.brine.wire.Reference;
 import java.io.IOException;
 import java.lang.reflect.Modifier;
@@ -77,16 +77,16 @@ class GeneratedClassesTest {
     BodyCodec code = Generator.INSTANCE.generate(codec(Leaf.class));
     int behind = code.writeDirect(bytes, 1, bytes.length, leaf);
     assertThat(behind).isEqualTo(1 + 1 + 5);
-    assertThat(DirectInput.read(code, bytes, 1, behind)).isEqualTo(leaf);
-    assertThat(DirectInput.read(code, bytes, 1, behind + 1)).isNull();
-    assertThat(DirectInput.read(code, bytes, 1, behind - 1)).isNull();
+    assertThat(DirectBytes.read(code, bytes, 1, behind)).isEqualTo(leaf);
+    assertThat(DirectBytes.read(code, bytes, 1, behind + 1)).isNull();
+    assertThat(DirectBytes.read(code, bytes, 1, behind - 1)).isNull();
     assertThat(code.writeDirect(bytes, 1, behind, leaf)).isEqualTo(-1);
     bytes[0] = Reference.EXPECTED;
     BodyCodec holder = Generator.INSTANCE.generate(codec(Holder.class));
-    assertThat(DirectInput.read(holder, bytes, 0, behind)).isEqualTo(new Holder(leaf));
+    assertThat(DirectBytes.read(holder, bytes, 0, behind)).isEqualTo(new Holder(leaf));
     assertThat(holder.writeDirect(bytes, 1, bytes.length, new Holder(leaf))).isEqualTo(-1);
     BodyCodec open = Generator.INSTANCE.generate(codec(Open.class));
-    assertThat(DirectInput.read(open, bytes, 0, behind)).isNull();
+    assertThat(DirectBytes.read(open, bytes, 0, behind)).isNull();
     assertThat(open.writeDirect(bytes, 1, bytes.length, new Open(leaf))).isEqualTo(-1);
   }
 

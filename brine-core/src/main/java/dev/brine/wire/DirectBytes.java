@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * What generated code calls to read a direct object straight from an array: the place of the next
- * byte, and little else. There are no handles, no depth and no count of memory, because the classes
- * and the length of such a message bound them.
+ * What generated code calls to write a direct object straight into an array, and to read it: the
+ * place of the next byte, and little else. There are no handles, no depth and no count of memory,
+ * because the classes and the length of such a message bound them.
  *
  * <p>What finds something wrong or unusual returns null for an object, or makes the next access to
  * the array fail with an {@link IndexOutOfBoundsException}. The message is read once more, by a
  * {@link WireReader}, which says what is wrong. One thread at a time uses an input.
  */
-public final class DirectInput {
+public final class DirectBytes {
   /** The place behind what could not be read: an access to it fails in every array. */
   private static final int NOWHERE = -1;
 
@@ -37,7 +37,7 @@ public final class DirectInput {
   private int at;
   private char[] chars = new char[FIRST_CHARS];
 
-  private DirectInput() {}
+  private DirectBytes() {}
 
   /**
    * Reads a body with which a message ends.
@@ -49,7 +49,7 @@ public final class DirectInput {
   public static Object read(BodyCodec codec, byte[] bytes, int from, int end) {
     Lent lent = INPUTS.acquire();
     try {
-      DirectInput in = lent.input;
+      DirectBytes in = lent.input;
       in.at = from;
       Object value = codec.readDirect(bytes, end, in);
       return in.at == end ? value : null;
@@ -262,9 +262,71 @@ public final class DirectInput {
     return list;
   }
 
+  /**
+   * Writes a list of texts.
+   *
+   * @param list an {@link ArrayList}
+   * @return the place behind the list, or -1 where there may be no room, or where it holds
+   *     something that is not direct
+   */
+  public static int writeTexts(byte[] bytes, int at, int end, Object list) {
+    ArrayList<?> texts = (ArrayList<?>) list;
+    int size = texts.size();
+    if (end - at < Varint.MAX_INT) {
+      return NOWHERE;
+    }
+    int place = Varint.write(bytes, at, size);
+    try {
+      for (int i = 0; i < size; i++) {
+        Object item = texts.get(i);
+        if (item != null && item.getClass() != String.class) {
+          return NOWHERE;
+        }
+        String text = (String) item;
+        if (Text.bound(text) > end - place) {
+          return NOWHERE;
+        }
+        place = Text.write(bytes, place, text);
+      }
+      return place;
+    } catch (IndexOutOfBoundsException e) {
+      // Another thread has removed an element.
+      return NOWHERE;
+    }
+  }
+
+  /**
+   * Writes a list of objects of one class.
+   *
+   * @param list an {@link ArrayList}
+   * @return as of {@link #writeTexts}
+   */
+  public static int writeObjects(byte[] bytes, int at, int end, Object list, BodyCodec codec) {
+    ArrayList<?> objects = (ArrayList<?>) list;
+    int size = objects.size();
+    if (end - at < Varint.MAX_INT) {
+      return NOWHERE;
+    }
+    int place = Varint.write(bytes, at, (long) size << 1);
+    Class<?> type = codec.type();
+    try {
+      for (int i = 0; i < size && place >= 0; i++) {
+        Object item = objects.get(i);
+        if (item == null || item.getClass() != type) {
+          return NOWHERE;
+        }
+        place = codec.writeDirect(bytes, place, end, item);
+      }
+      return place;
+    } catch (IndexOutOfBoundsException e) {
+      // Another thread has removed an element.
+      return NOWHERE;
+    }
+  }
+
   /** What a thread borrows. */
   private static final class Lent extends Scratch.State {
-    private final DirectInput input = new DirectInput();
+    private final DirectBytes input = new DirectBytes();
   }
 
   /** Makes what threads borrow. A class, so that a first message links no lambda. */
