@@ -12,11 +12,14 @@ import dev.brine.testkit.PackageOrder;
 import dev.brine.testkit.RandomClasses;
 import dev.brine.testkit.Sources;
 import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Constants;
+import dev.brine.wire.Copier;
 import java.io.IOException;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
@@ -80,6 +83,22 @@ class GeneratedClassesTest {
     BodyCodec other = Generator.INSTANCE.generate(codec(Holder.class));
     assertThat(other.writeLeaf(bytes, 1, bytes.length, new Holder(leaf))).isEqualTo(-1);
     assertThat(other.readLeaf(bytes, 1, behind)).isNull();
+  }
+
+  @Test
+  void a_copier_finds_all_its_constants_when_it_is_linked() {
+    Pool pool = new Pool();
+    Set<Integer> found = new TreeSet<>();
+    byte[] bytes = CopyGenerator.bytes(codec(Holder.class), codec -> null, pool);
+    Constants watched =
+        number -> {
+          found.add(number);
+          return pool.get(number);
+        };
+    Copier copier = (Copier) Generator.instance(Holder.class, bytes, watched);
+    assertThat(found).isEmpty();
+    copier.link();
+    assertThat(found).hasSize(pool.types().size()).hasSizeGreaterThan(1);
   }
 
   private static boolean isAllowed(String name) {
