@@ -76,10 +76,9 @@ public final class Brine {
                 or(builder.versions, SerialVersions.checked()),
                 or(builder.known, List.of())));
     configuration = builder.custom.isEmpty() ? plain : plain.with(new CustomCodecs(builder.custom));
-    KnownClasses known =
-        configuration.filter().isLasting() ? KnownClasses.lasting() : KnownClasses.names();
-    streams = new StreamForms(configuration, or(builder.identity, Identity.OBJECTS), known);
-    JavaMessages java = new JavaMessages(configuration);
+    KnownClasses known = plain.filter().isLasting() ? KnownClasses.lasting() : KnownClasses.names();
+    streams = new StreamForms(plain, or(builder.identity, Identity.OBJECTS), known);
+    JavaMessages java = new JavaMessages(plain);
     encoder = new Encoder(builder.written == Format.JAVA ? java : null);
     decoder = new Decoder(or(builder.read, BRINE_ALONE).contains(Format.JAVA) ? java : null);
   }
@@ -109,6 +108,20 @@ public final class Brine {
    */
   public byte[] encode(Object value) {
     return encoder.encode(named.get(rootClass(value)), value);
+  }
+
+  /**
+   * Returns the message of an object, as {@link #encode(Object)} does, which may contain what its
+   * type leads to, also by its arguments: {@code encode(orders, new
+   * TypeReference<ArrayList<Order>>() {})}. {@link #decode(byte[], TypeReference)} reads it.
+   *
+   * @param value the root, or null
+   * @param type the type of the root
+   * @throws BrineException if the object, or one that it leads to, is unsupported, or if its class
+   *     is neither allowed by {@link Builder#types} nor one that the type leads to
+   */
+  public <T> byte[] encode(T value, TypeReference<T> type) {
+    return encoder.encode(rootOf(Objects.requireNonNull(type, "Missing type to encode")), value);
   }
 
   private static Class<?> rootClass(Object value) {
@@ -148,7 +161,8 @@ public final class Brine {
   }
 
   /**
-   * Returns the object of a message that {@link #encode} made.
+   * Returns the object of a message that {@link #encode(Object, TypeReference)} or {@link
+   * #encode(Object)} made.
    *
    * @param type the type of the root; what it leads to may be in the message, also by its arguments
    * @return the root, or null if that was encoded
@@ -157,9 +171,13 @@ public final class Brine {
   @SuppressWarnings("unchecked") // The root saw to it.
   public <T> T decode(byte[] message, TypeReference<T> type) {
     Objects.requireNonNull(message, Codec.MISSING_BYTES);
-    Type stated = Objects.requireNonNull(type, MISSING_ROOT).type();
-    Root root = generic.get(RootTypes.userClass(stated)).computeIfAbsent(stated, this::namedRoot);
+    Root root = rootOf(Objects.requireNonNull(type, MISSING_ROOT));
     return (T) decoder.decode(root, message, 0, message.length);
+  }
+
+  private Root rootOf(TypeReference<?> type) {
+    Type stated = type.type();
+    return generic.get(RootTypes.userClass(stated)).computeIfAbsent(stated, this::namedRoot);
   }
 
   private Root namedRoot(Type type) {
@@ -427,10 +445,11 @@ public final class Brine {
     }
 
     /**
-     * Sets what writes and reads the objects of a class in messages, once for each class. Objects
-     * of subclasses are written as without it. A reader needs the codec, too; without it, the
-     * object is an error, or is skipped with a field that the reader's class does not have. Object
-     * streams, messages in Java's form and {@link Brine#keyCodec} do not use it.
+     * Sets what writes and reads the objects of a class in messages, once for each class, and
+     * allows the class there. Objects of subclasses are written as without it. A reader needs the
+     * codec, too; without it, the object is an error, or is skipped with a field that the reader's
+     * class does not have. Object streams, messages in Java's form and {@link Brine#keyCodec} do
+     * not use it.
      *
      * @throws IllegalArgumentException if the class is abstract, an enum, an array, a primitive
      *     type or one that Brine has a form for

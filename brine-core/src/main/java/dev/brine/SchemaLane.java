@@ -11,11 +11,17 @@ public enum SchemaLane {
    * The message names its schema by a {@link Fingerprint}; a {@link SchemaCatalog} has the schema.
    */
   FINGERPRINT,
-  /** Nothing is described: the caller promises the same classes on both sides. */
+  /**
+   * Nothing is described: the caller promises the same classes on both sides. Another version of a
+   * class may be read wrongly, without an error.
+   */
   NONE,
   /**
-   * As {@link #NONE}, with a checksum of the layout, 4 bytes, in front. For development, when
-   * classes change often.
+   * As {@link #NONE}, with a checksum, 4 bytes, in front: other classes are an error. It is over
+   * what the type of a {@link Codec} leads to and what {@link Brine.Builder#classes(Class...)}
+   * states. Other classes that a message names, as that of the root of {@link
+   * Brine#encode(Object)}, have none: as in {@link #NONE}, another version of them may be read
+   * wrongly.
    */
   NONE_CHECKED
 }

@@ -14,4 +14,10 @@ public interface Copier {
 
   /** Returns a copy of an object, or the object itself where it cannot change. */
   Object copy(Copying to, Object value);
+
+  /**
+   * Finds the copiers of the classes that fields expect, and whatever else generated code needs, so
+   * that the JIT compilers take it.
+   */
+  default void link() {}
 }

@@ -7,10 +7,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.Brine;
 import dev.brine.BrineException;
+import dev.brine.Codec;
+import dev.brine.Format;
 import dev.brine.References;
+import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
 import dev.brine.TypeReference;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -94,5 +98,74 @@ class AllowedTypesTest {
     assertThatThrownBy(() -> Brine.create().decode(message, customers))
         .isInstanceOf(BrineException.class)
         .hasMessageStartingWith("Refused: ");
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"}) // Java has no arrays of generic types.
+  private static List<Order>[] lists() {
+    return new List[] {new ArrayList<>(List.of(new Order(7)))};
+  }
+
+  @Test
+  void writes_and_reads_arrays_of_generic_types() {
+    Codec<List<Order>[]> codec = Brine.create().codec(new TypeReference<List<Order>[]>() {});
+    assertThat(codec.decode(codec.encode(lists()))).isEqualTo(lists());
+    Codec<Map<String, List<Order>[]>> nested =
+        Brine.create().codec(new TypeReference<Map<String, List<Order>[]>>() {});
+    Map<String, List<Order>[]> map = new HashMap<>(Map.of("a", lists()));
+    assertThat(nested.decode(nested.encode(map)).get("a")).isEqualTo(lists());
+  }
+
+  private static <O extends Order> TypeReference<List<O>> bounded() {
+    return new TypeReference<>() {};
+  }
+
+  private static <C extends Comparable<C>> TypeReference<List<C>> boundedByItself() {
+    return new TypeReference<>() {};
+  }
+
+  @Test
+  void writes_and_reads_what_the_bounds_of_wildcards_and_variables_lead_to() {
+    List<Order> orders = new ArrayList<>(List.of(new Order(7)));
+    Codec<List<? extends Order>> wild =
+        Brine.create().codec(new TypeReference<List<? extends Order>>() {});
+    assertThat(wild.decode(wild.encode(orders))).isEqualTo(orders);
+    Codec<List<Order>> variable = Brine.create().codec(bounded());
+    assertThat(variable.decode(variable.encode(orders))).isEqualTo(orders);
+    Codec<List<String>> own = Brine.create().codec(boundedByItself());
+    assertThat(own.decode(own.encode(new ArrayList<>(List.of("a"))))).containsExactly("a");
+  }
+
+  @ParameterizedTest
+  @EnumSource(SchemaLane.class)
+  void writes_what_the_arguments_of_a_type_lead_to(SchemaLane lane) {
+    Brine brine = Brine.newBuilder().schema(lane).build();
+    TypeReference<ArrayList<Order>> type = new TypeReference<>() {};
+    ArrayList<Order> orders = new ArrayList<>(List.of(new Order(7)));
+    byte[] message = brine.encode(orders, type);
+    assertThat(brine.decode(message, type)).isEqualTo(orders);
+    Brine allowing =
+        Brine.newBuilder().schema(lane).types(TypeFilter.allowClasses(Order.class)).build();
+    assertThat(message).isEqualTo(allowing.encode(orders));
+    assertThat(brine.decode(brine.encode(null, type), type)).isNull();
+  }
+
+  @Test
+  void does_not_write_what_they_do_not_lead_to() {
+    TypeReference<ArrayList<Object>> type = new TypeReference<>() {};
+    ArrayList<Object> orders = new ArrayList<>(List.of(new Order(7)));
+    assertThatThrownBy(() -> Brine.create().encode(orders, type))
+        .isInstanceOf(BrineException.class)
+        .hasMessageStartingWith("Refused: ")
+        .hasMessageContaining("path=$[0]");
+  }
+
+  @Test
+  void writes_java_s_form_of_a_type_where_that_is_chosen() {
+    Brine brine = Brine.newBuilder().reads(Format.BRINE, Format.JAVA).writes(Format.JAVA).build();
+    TypeReference<ArrayList<String>> type = new TypeReference<>() {};
+    ArrayList<String> names = new ArrayList<>(List.of("a"));
+    byte[] message = brine.encode(names, type);
+    assertThat(message[0]).isEqualTo((byte) 0xac);
+    assertThat(brine.decode(message, type)).isEqualTo(names);
   }
 }

@@ -13,6 +13,8 @@ import dev.brine.References;
 import dev.brine.SchemaCatalog;
 import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
+import dev.brine.testkit.Sources;
+import java.lang.reflect.Constructor;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -142,5 +144,33 @@ class KnownClassesTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Brine.newBuilder().classes(file, loader))
         .withMessage("Cannot find the class com.acme.Missing of line 2 in " + file);
+  }
+
+  private static Brine checked(Class<?> type, Class<?>... known) {
+    Brine.Builder builder =
+        Brine.newBuilder()
+            .schema(SchemaLane.NONE_CHECKED)
+            .types(TypeFilter.allowClasses(type))
+            .classLoader(type.getClassLoader());
+    return (known.length == 0 ? builder : builder.classes(known)).build();
+  }
+
+  /** Without the list, a class that a message names has no checksum (decision 125). */
+  @Test
+  void are_checked_where_a_message_names_them() throws Exception {
+    String source = "package known; record Place(%s) {}";
+    Class<?> before = Sources.load(source.formatted("int width, int height")).get("known.Place");
+    Class<?> after = Sources.load(source.formatted("int breadth, int width")).get("known.Place");
+    Constructor<?> constructor = before.getDeclaredConstructor(int.class, int.class);
+    constructor.setAccessible(true);
+    Object[] place = {constructor.newInstance(3, 7)};
+    Codec<Object> reader = checked(after, after).codec(Object.class);
+    for (Brine writer : List.of(checked(before, before), checked(before))) {
+      byte[] message = writer.codec(Object.class).encode(place);
+      assertThatThrownBy(() -> reader.decode(message)).isInstanceOf(BrineException.class);
+    }
+    byte[] unchecked = checked(before).codec(Object.class).encode(place);
+    Object[] other = (Object[]) checked(after).codec(Object.class).decode(unchecked);
+    assertThat(other[0].toString()).startsWith("Place[").isNotEqualTo(place[0].toString());
   }
 }

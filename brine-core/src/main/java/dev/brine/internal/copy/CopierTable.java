@@ -4,6 +4,7 @@ package dev.brine.internal.copy;
 import dev.brine.BrineException;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.codec.ObjectCodec;
+import dev.brine.internal.codec.OptionalCodec;
 import dev.brine.internal.generate.CopyGenerator;
 import dev.brine.internal.kind.BuiltInCodec;
 import dev.brine.internal.kind.CollectionKind;
@@ -17,12 +18,17 @@ import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Copier;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.LinkedList;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** The copiers of all classes of one configuration, each made when it is first needed. */
 public final class CopierTable {
@@ -37,10 +43,29 @@ public final class CopierTable {
           HashMap.class,
           LinkedHashMap.class);
 
+  /** The unmodifiable collections that are what their elements make them. */
+  private static final Set<Class<?>> UNMODIFIABLE =
+      Set.of(
+          List.of().getClass(),
+          List.of(1).getClass(),
+          Set.of().getClass(),
+          Set.of(1).getClass(),
+          Map.of().getClass(),
+          Map.of(1, 1).getClass(),
+          Collections.emptyList().getClass(),
+          Collections.singletonList(1).getClass(),
+          Collections.emptySet().getClass(),
+          Collections.singleton(1).getClass(),
+          Collections.emptyMap().getClass(),
+          Collections.singletonMap(1, 1).getClass());
+
   /** The last number of a built-in class whose objects hold neither references nor classes. */
   private static final int LAST_VALUE = 68;
 
   private final Codecs codecs;
+
+  /** The generated copiers whose constants are still to be found. */
+  private final Queue<Copier> unlinked = new ConcurrentLinkedQueue<>();
 
   private final ClassValue<Copier> byClass =
       new ClassValue<>() {
@@ -62,7 +87,12 @@ public final class CopierTable {
 
   /** Returns the copier of a class. */
   public Copier of(Class<?> type) {
-    return byClass.get(type);
+    Copier copier = byClass.get(type);
+    for (Copier made = unlinked.poll(); made != null; made = unlinked.poll()) {
+      // Leads back here, so only now that the table has the copier.
+      made.link();
+    }
+    return copier;
   }
 
   /** Returns a copier that leaves all objects of a class to bytes. */
@@ -84,7 +114,11 @@ public final class CopierTable {
         codecs.of(type) instanceof ObjectCodec object
             ? CopyGenerator.of(object, this::expected)
             : null;
-    return copier == null ? refused(type) : copier;
+    if (copier == null) {
+      return refused(type);
+    }
+    unlinked.add(copier);
+    return copier;
   }
 
   private static Copier builtIn(Class<?> type, Copier first, Copier second) {
@@ -99,7 +133,12 @@ public final class CopierTable {
           ? new CollectionCopier(type, collection, first)
           : new MapCopier(type, (MapKind) kind, first, second);
     }
-    return refused(type);
+    if (UNMODIFIABLE.contains(type)) {
+      return kind instanceof CollectionKind collection
+          ? new LateCollectionCopier(type, collection, first)
+          : new LateMapCopier(type, (MapKind) kind, first, second);
+    }
+    return kind instanceof Kind.OfOptional ? new OptionalCopier(first) : refused(type);
   }
 
   /** Returns the copier of the class that a declared type expects, or null. */
@@ -115,6 +154,9 @@ public final class CopierTable {
     }
     if (codec instanceof MapCodec map) {
       return builtIn(map.type(), expected(map.key().expected()), expected(map.value().expected()));
+    }
+    if (codec instanceof OptionalCodec optional) {
+      return new OptionalCopier(expected(optional.element().expected()));
     }
     return of(codec.type());
   }

@@ -36,7 +36,8 @@ public final class CopyGenerator implements Opcodes {
   }
 
   /**
-   * Returns the copier of a class, or null where none can be generated.
+   * Returns the copier of a class, or null where none can be generated. Its {@link Copier#link} is
+   * to be called once others find it.
    *
    * @param copiers returns the copier of the class that a codec is for, or null
    */
@@ -76,6 +77,9 @@ public final class CopyGenerator implements Opcodes {
     tracked.push(1);
     tracked.op(IRETURN);
     Generator.end(tracked);
+    Code link = Generator.method(writer, "link", "()V", pool, 1);
+    link.findConstants();
+    Generator.end(link);
     writer.visitEnd();
     return writer.toByteArray();
   }

@@ -6,6 +6,7 @@ import dev.brine.internal.BinaryName;
 import dev.brine.internal.codec.DirectBounds;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Constants;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup.ClassOption;
@@ -95,10 +96,10 @@ public final class Generator implements Opcodes {
         == BodyCodec.class;
   }
 
-  private static MethodHandles.Lookup hidden(Class<?> type, byte[] bytes, Pool pool)
+  private static MethodHandles.Lookup hidden(Class<?> type, byte[] bytes, Constants constants)
       throws Throwable {
     return Anchor.lookupIn(type)
-        .defineHiddenClassWithClassData(bytes, pool, true, ClassOption.NESTMATE);
+        .defineHiddenClassWithClassData(bytes, constants, true, ClassOption.NESTMATE);
   }
 
   private static Object make(MethodHandles.Lookup made) throws Throwable {
@@ -106,9 +107,9 @@ public final class Generator implements Opcodes {
   }
 
   /** Returns an object of a new nestmate of a class, or null where there can be none. */
-  static Object instance(Class<?> type, byte[] bytes, Pool pool) {
+  static Object instance(Class<?> type, byte[] bytes, Constants constants) {
     try {
-      return isSeenBy(type) ? make(hidden(type, bytes, pool)) : null;
+      return isSeenBy(type) ? make(hidden(type, bytes, constants)) : null;
     } catch (Throwable e) {
       requireExpected(type, e);
       return null;

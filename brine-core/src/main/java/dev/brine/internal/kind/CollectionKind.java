@@ -43,6 +43,11 @@ public non-sealed interface CollectionKind extends Kind.Container {
     return begun;
   }
 
+  /** Returns the collection of all elements that has the same head as another. */
+  default Object endLike(Collection<?> other, Collection<Object> elements) {
+    return end(elements);
+  }
+
   /** The collections of a class that other threads may change while they are written. */
   interface Concurrent extends CollectionKind {
     @Override

@@ -83,6 +83,11 @@ final class ImmutableCollections {
       }
       return List.of(begun.toArray());
     }
+
+    @Override
+    public Object endLike(Collection<?> other, Collection<Object> elements) {
+      return takesNull((List<?>) other) ? elements.stream().toList() : end(elements);
+    }
   }
 
   /** A set of {@code Set.of} with one or two elements. */

@@ -53,10 +53,19 @@ public final class Configuration {
 
   private Configuration(
       Configuration like, Codecs codecs, CodeGeneration generation, ClassResolution resolution) {
+    this(like, like.filter, codecs, generation, resolution);
+  }
+
+  private Configuration(
+      Configuration like,
+      TypeFilter filter,
+      Codecs codecs,
+      CodeGeneration generation,
+      ClassResolution resolution) {
     this.resolution = resolution;
     lane = like.lane;
     catalog = like.catalog;
-    filter = like.filter;
+    this.filter = filter;
     limits = like.limits;
     newClasses = like.newClasses;
     header = like.header;
@@ -94,9 +103,11 @@ public final class Configuration {
     return new Configuration(this, codecs.with(identity), generation, resolution);
   }
 
-  /** Returns messages in which custom codecs write the objects of some classes. */
+  /** Returns messages in which custom codecs write the objects of some classes and allow them. */
   public Configuration with(CustomCodecs custom) {
-    return new Configuration(this, codecs.with(custom), generation, resolution);
+    Class<?>[] classes = custom.codecs().keySet().toArray(Class<?>[]::new);
+    TypeFilter more = filter.or(TypeFilter.allowClasses(classes));
+    return new Configuration(this, more, codecs.with(custom), generation, resolution);
   }
 
   /** Returns how references are treated. */

@@ -56,11 +56,16 @@ public final class KeyTypes {
   private static final Set<String> FLOATING =
       Set.of("float", "double", "java.lang.Float", "java.lang.Double");
 
+  /** A class that contains itself with ever longer arguments has types without end. */
+  private static final int MOST_TYPES = 500;
+
+  private final ClassLoader loader;
   private final ReflectionShapeSource source;
   private final Set<TypeUse> met = new HashSet<>();
 
-  private KeyTypes(ReflectionShapeSource source) {
-    this.source = source;
+  private KeyTypes(ClassLoader loader) {
+    this.loader = loader;
+    source = ReflectionShapeSource.of(loader, Kinds.ROLES);
   }
 
   /**
@@ -69,8 +74,7 @@ public final class KeyTypes {
    * @throws BrineException if equal objects of it can have different bytes; it has the path there
    */
   public static void require(Type type) {
-    ClassLoader loader = RootTypes.userClass(type).getClassLoader();
-    new KeyTypes(ReflectionShapeSource.of(loader, Kinds.ROLES))
+    new KeyTypes(RootTypes.userClass(type).getClassLoader())
         .require(ReflectionShapeSource.use(type));
   }
 
@@ -82,7 +86,10 @@ public final class KeyTypes {
     if (use.isArray() || SEQUENCES.contains(name)) {
       requireElements(use);
     } else if (Primitive.of(name) == null && !VALUES.contains(name) && met.add(use)) {
-      requireClass(source.shapeOf(name));
+      if (met.size() > MOST_TYPES) {
+        throw refused(name, "it leads to more than " + MOST_TYPES + " types");
+      }
+      requireClass(source.shapeOf(name), use.arguments());
     }
   }
 
@@ -97,11 +104,11 @@ public final class KeyTypes {
     }
   }
 
-  private void requireClass(Shape shape) {
+  private void requireClass(Shape shape, List<TypeUse> arguments) {
     if (shape instanceof Shape.OfRecord record) {
-      requireFields(record.components());
+      requireFields(record.components(), fieldTypes(shape, arguments));
     } else if (shape instanceof Shape.OfObject object) {
-      requireFields(object.fields());
+      requireFields(object.fields(), fieldTypes(shape, arguments));
     } else if (shape instanceof Shape.OfAbstract sealed && !sealed.permitted().isEmpty()) {
       sealed.permitted().forEach(name -> require(TypeUse.of(name)));
     } else if (!(shape instanceof Shape.OfEnum)) {
@@ -109,10 +116,18 @@ public final class KeyTypes {
     }
   }
 
-  private void requireFields(List<Shape.Field> fields) {
+  private FieldTypes fieldTypes(Shape shape, List<TypeUse> arguments) {
+    try {
+      return new FieldTypes(Class.forName(shape.name(), false, loader), arguments);
+    } catch (ClassNotFoundException e) {
+      throw new AssertionError(shape.name(), e);
+    }
+  }
+
+  private void requireFields(List<Shape.Field> fields, FieldTypes types) {
     for (Shape.Field field : fields) {
       try {
-        require(field.type());
+        require(types.of(field));
       } catch (BrineException e) {
         throw Problems.within(e, "." + field.name());
       }
@@ -120,6 +135,11 @@ public final class KeyTypes {
   }
 
   private static String reason(Shape shape) {
+    if (shape instanceof Shape.OfOpaque opaque) {
+      return shape.name().equals("java.lang.Object")
+          ? "it can be an object of any class"
+          : opaque.reason();
+    }
     if (shape instanceof Shape.OfAbstract) {
       return "objects of several classes can be equal";
     }
@@ -133,7 +153,7 @@ public final class KeyTypes {
         Reason.UNSUPPORTED,
         "expected a type whose equal objects have equal bytes but was " + name + ": " + why,
         "Declare a key of strings, whole numbers, enums, java.time values, records of these or"
-            + " ArrayList of these: docs/troubleshooting.md#unsupported",
+            + " ArrayList of these, with its type arguments: docs/troubleshooting.md#unsupported",
         null);
   }
 }

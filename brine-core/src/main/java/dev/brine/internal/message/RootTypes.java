@@ -6,6 +6,7 @@ import dev.brine.shape.TypeUse;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +35,8 @@ public final class RootTypes {
 
   /**
    * Returns the class whose loader sees all classes of a type: that of an argument, where it is not
-   * one of Java's own, else the class itself.
+   * one of Java's own, else the class itself. Of an array, the elements count; of a wildcard or a
+   * variable, its first bound.
    */
   public static Class<?> userClass(Type type) {
     if (type instanceof ParameterizedType parameterized) {
@@ -45,9 +47,19 @@ public final class RootTypes {
         }
       }
     }
-    return type instanceof WildcardType wildcard
-        ? userClass(wildcard.getUpperBounds()[0])
-        : raw(type);
+    if (type instanceof GenericArrayType array) {
+      return userClass(array.getGenericComponentType());
+    }
+    if (type instanceof WildcardType wildcard) {
+      return userClass(wildcard.getUpperBounds()[0]);
+    }
+    return type instanceof TypeVariable<?> variable ? boundOf(variable) : raw(type);
+  }
+
+  /** Without its arguments: a variable may be bounded by itself. */
+  private static Class<?> boundOf(TypeVariable<?> variable) {
+    Type bound = variable.getBounds()[0];
+    return bound instanceof ParameterizedType ? raw(bound) : userClass(bound);
   }
 
   /** Returns what the types lead to, and behind that what both sides know. */

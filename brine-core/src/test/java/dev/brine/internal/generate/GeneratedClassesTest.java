@@ -12,6 +12,8 @@ import dev.brine.testkit.PackageOrder;
 import dev.brine.testkit.RandomClasses;
 import dev.brine.testkit.Sources;
 import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Constants;
+import dev.brine.wire.Copier;
 import dev.brine.wire.DirectBytes;
 import dev.brine.wire.Reference;
 import java.io.IOException;
@@ -19,6 +21,7 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
@@ -88,6 +91,22 @@ class GeneratedClassesTest {
     BodyCodec open = Generator.INSTANCE.generate(codec(Open.class));
     assertThat(DirectBytes.read(open, bytes, 0, behind)).isNull();
     assertThat(open.writeDirect(bytes, 1, bytes.length, new Open(leaf))).isEqualTo(-1);
+  }
+
+  @Test
+  void a_copier_finds_all_its_constants_when_it_is_linked() {
+    Pool pool = new Pool();
+    Set<Integer> found = new TreeSet<>();
+    byte[] bytes = CopyGenerator.bytes(codec(Holder.class), codec -> null, pool);
+    Constants watched =
+        number -> {
+          found.add(number);
+          return pool.get(number);
+        };
+    Copier copier = (Copier) Generator.instance(Holder.class, bytes, watched);
+    assertThat(found).isEmpty();
+    copier.link();
+    assertThat(found).hasSize(pool.types().size()).hasSizeGreaterThan(1);
   }
 
   private static boolean isAllowed(String name) {
