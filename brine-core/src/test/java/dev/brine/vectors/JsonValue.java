@@ -2,13 +2,16 @@
 package dev.brine.vectors;
 
 import dev.brine.References;
+import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HexFormat;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,9 +33,16 @@ final class JsonValue {
     this.references = references;
   }
 
+  /** Returns an object; the items of a stream are a list. */
   String of(Object value) {
-    if (value == null || value instanceof Boolean) {
-      return "" + value;
+    if (value instanceof StreamItems items) {
+      return items.all().stream().map(this::item).collect(Collectors.joining(", ", "[", "]"));
+    }
+    if (value == null || value instanceof HookModel.Gone) {
+      return "null";
+    }
+    if (value instanceof Boolean) {
+      return value.toString();
     }
     if (value instanceof Number && value.getClass().getName().startsWith("java.lang.")) {
       String text = value.toString();
@@ -41,23 +51,61 @@ final class JsonValue {
     if (value instanceof Enum<?> constant) {
       return quoted(constant.name());
     }
-    boolean isOurs = value.getClass().getName().startsWith(PACKAGE);
+    Optional<SerializedLambda> lambda = BuiltInParts.lambda(value);
+    boolean isOurs = isOurs(value.getClass());
+    boolean isObject = isOurs || lambda.isPresent() || Proxy.isProxyClass(value.getClass());
     boolean isContainer =
         value instanceof Collection
             || value instanceof Map
             || value instanceof Optional
             || value.getClass().isArray();
-    if (!isOurs && !isContainer) {
-      return quoted(value.toString());
+    if (!isObject && !isContainer) {
+      return builtIn(value);
     }
     Integer number = met.putIfAbsent(value, met.size());
     if (number != null && references == References.TRACK) {
       return "{\"ref\": " + number + "}";
     }
+    if (lambda.isPresent()) {
+      return parts(SerializedLambda.class, BuiltInParts.of(lambda.get()));
+    }
+    if (Proxy.isProxyClass(value.getClass())) {
+      return parts(Proxy.class, BuiltInParts.ofProxy(value));
+    }
     if (isOurs) {
       return object(value);
     }
     return "{\"class\": " + quoted(value.getClass().getTypeName()) + ", " + content(value) + "}";
+  }
+
+  private String item(Object item) {
+    if (item instanceof StreamItems.Block block) {
+      return "{\"block\": " + quoted(HexFormat.of().formatHex(block.bytes())) + "}";
+    }
+    if (item instanceof StreamItems.Mark) {
+      met.clear();
+      return "{\"reset\": true}";
+    }
+    return of(item);
+  }
+
+  private String builtIn(Object value) {
+    Map<String, Object> parts = BuiltInParts.of(value);
+    return parts.isEmpty()
+        ? quoted(BuiltInParts.text(value))
+        : parts(BuiltInParts.type(value), parts);
+  }
+
+  private String parts(Class<?> type, Map<String, Object> parts) {
+    List<String> all = new ArrayList<>(List.of("\"class\": " + quoted(type.getName())));
+    parts.forEach((name, part) -> all.add(quoted(name) + ": " + part(part)));
+    return "{" + String.join(", ", all) + "}";
+  }
+
+  private String part(Object part) {
+    return part instanceof BuiltInParts.Listed listed
+        ? listed.all().stream().map(this::part).collect(Collectors.joining(", ", "[", "]"))
+        : of(part);
   }
 
   private String content(Object value) {
@@ -85,7 +133,7 @@ final class JsonValue {
     List<String> parts = new ArrayList<>();
     parts.add("\"class\": " + quoted(value.getClass().getName()));
     List<Field> fields = new ArrayList<>();
-    for (Class<?> level = value.getClass(); level != Object.class; level = level.getSuperclass()) {
+    for (Class<?> level = value.getClass(); isOurs(level); level = level.getSuperclass()) {
       Field[] own = level.getDeclaredFields();
       if (!level.isRecord()) {
         Arrays.sort(own, Comparator.comparing(Field::getName));
@@ -97,7 +145,14 @@ final class JsonValue {
         parts.add(quoted(field.getName()) + ": " + of(get(field, value)));
       }
     }
+    if (value instanceof Collection) {
+      parts.add(content(value));
+    }
     return "{" + String.join(", ", parts) + "}";
+  }
+
+  private static boolean isOurs(Class<?> type) {
+    return type.getName().startsWith(PACKAGE);
   }
 
   private static Object get(Field field, Object value) {

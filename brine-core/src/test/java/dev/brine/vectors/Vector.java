@@ -5,15 +5,18 @@ import dev.brine.Brine;
 import dev.brine.CodeGeneration;
 import dev.brine.Codec;
 import dev.brine.Fingerprint;
+import dev.brine.Identity;
 import dev.brine.References;
 import dev.brine.SchemaCatalog;
 import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
+import dev.brine.testkit.Isomorphism.Sharing;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -23,10 +26,19 @@ import java.util.TreeMap;
  *
  * @param name the name of the file
  * @param about what the bytes show
- * @param value the root
+ * @param value the root, or the items of a stream
+ * @param known the classes that both sides know
+ * @param identity what keeps its identity, in a stream
  */
 record Vector(
-    String name, String about, SchemaLane lane, References references, Root root, Object value) {
+    String name,
+    String about,
+    SchemaLane lane,
+    References references,
+    Root root,
+    Object value,
+    List<Class<?>> known,
+    Identity identity) {
   /** What both sides know of the root. */
   enum Root {
     /** Its class. */
@@ -34,32 +46,62 @@ record Vector(
     /** Its class, and the message is framed. */
     FRAMED,
     /** Nothing. */
-    NAMED
+    NAMED,
+    /** Nothing, in an object stream. */
+    STREAM
   }
 
   static Vector tree(String name, String about, Object value) {
-    return new Vector(name, about, SchemaLane.NONE, References.TREE, Root.KNOWN, value);
+    return of(name, about, References.TREE, value);
   }
 
   static Vector track(String name, String about, Object value) {
-    return new Vector(name, about, SchemaLane.NONE, References.TRACK, Root.KNOWN, value);
+    return of(name, about, References.TRACK, value);
+  }
+
+  static Vector stream(String name, String about, Object... items) {
+    return track(name, about, StreamItems.of(items)).with(SchemaLane.EMBEDDED, Root.STREAM);
+  }
+
+  private static Vector of(String name, String about, References references, Object value) {
+    return new Vector(
+        name, about, SchemaLane.NONE, references, Root.KNOWN, value, List.of(), Identity.OBJECTS);
   }
 
   Vector with(SchemaLane other, Root kind) {
-    return new Vector(name, about, other, references, kind, value);
+    return new Vector(name, about, other, references, kind, value, known, identity);
+  }
+
+  Vector with(String other, String shows) {
+    return new Vector(other, shows, lane, references, root, value, known, identity);
+  }
+
+  Vector knowing(Class<?>... classes) {
+    return new Vector(name, about, lane, references, root, value, List.of(classes), identity);
+  }
+
+  Vector with(Identity kept) {
+    return new Vector(name, about, lane, references, root, value, known, kept);
   }
 
   /** Returns a new Brine; its catalog knows the class of the root. */
   private Brine brine(CodeGeneration generation) {
     SchemaCatalog catalog = SchemaCatalog.inMemory();
     Brine brine = brine(lane, generation, catalog);
-    byte[] schema = brine.codec(value.getClass()).schema();
+    byte[] schema = brine.codec(type()).schema();
     catalog.put(Fingerprint.of(schema), schema);
     return brine;
   }
 
   private Brine brine(SchemaLane chosen, CodeGeneration generation, SchemaCatalog catalog) {
-    return Brine.newBuilder()
+    Brine.Builder builder = Brine.newBuilder();
+    if (!known.isEmpty()) {
+      builder.classes(known.toArray(new Class<?>[0]));
+    }
+    if (identity != Identity.OBJECTS) {
+      builder.identity(identity);
+    }
+    return builder
         .schema(chosen)
         .references(references)
         .generation(generation)
@@ -77,6 +119,9 @@ record Vector(
   private byte[] write(Brine brine) {
     if (root == Root.NAMED) {
       return brine.encode(value);
+    }
+    if (root == Root.STREAM) {
+      return ((StreamItems) value).write(brine);
     }
     Codec<Object> codec = codec(brine);
     if (root == Root.KNOWN) {
@@ -116,12 +161,19 @@ record Vector(
     if (root == Root.NAMED) {
       return brine.decode(message, Object.class);
     }
+    if (root == Root.STREAM) {
+      return ((StreamItems) value).read(brine, message);
+    }
     return codec(brine).decode(new ByteArrayInputStream(message));
   }
 
   @SuppressWarnings("unchecked") // It is the class of the value.
   private Codec<Object> codec(Brine brine) {
-    return brine.codec((Class<Object>) value.getClass()).prepare();
+    return brine.codec((Class<Object>) type()).prepare();
+  }
+
+  private Class<?> type() {
+    return root == Root.STREAM ? Object.class : value.getClass();
   }
 
   /** Returns the file. */
@@ -143,9 +195,29 @@ record Vector(
             lane,
             references,
             root.name().toLowerCase(java.util.Locale.ROOT),
-            value.getClass().getName(),
+            type().getName(),
             HexFormat.of().formatHex(message),
             new JsonValue(references).of(value));
+  }
+
+  /** Returns what of the sharing of objects has to survive. */
+  Sharing sharing() {
+    if (references == References.TREE) {
+      return Sharing.IGNORED;
+    }
+    return identity == Identity.ALL ? Sharing.ALL : Sharing.COUNTS;
+  }
+
+  /**
+   * Returns whether what is read is of the same classes, and has all that the value has: not so
+   * with lambdas, whose classes differ from JVM to JVM, with transient fields, and with an object
+   * that becomes null.
+   */
+  boolean isIsomorphic() {
+    return !(value instanceof Model.Money
+        || value instanceof HookModel.Functions
+        || value instanceof HookModel.MaybeGone
+        || name.equals("stream-lambdas"));
   }
 
   @Override

@@ -29,7 +29,17 @@ final class Vectors {
   private Vectors() {}
 
   static Stream<Vector> all() {
-    return Stream.of(messages(), scalars(), references(), containers(), arrays(), hooks())
+    return Stream.of(
+            messages(),
+            scalars(),
+            references(),
+            containers(),
+            arrays(),
+            hooks(),
+            HookVectors.all(),
+            KnownClassVectors.all(),
+            BuiltInVectors.all(),
+            StreamVectors.all())
         .flatMap(List::stream);
   }
 
@@ -41,25 +51,20 @@ final class Vectors {
     Vector line = Vector.tree("lane-none", "a header, no schema part, the body", line());
     return List.of(
         line,
-        renamed(line, "lane-none-checked", "4 bytes of the schema's hash")
+        line.with("lane-none-checked", "4 bytes of the schema's hash")
             .with(SchemaLane.NONE_CHECKED, Root.KNOWN),
-        renamed(line, "lane-fingerprint", "6 bytes of the schema's hash")
+        line.with("lane-fingerprint", "6 bytes of the schema's hash")
             .with(SchemaLane.FINGERPRINT, Root.KNOWN),
-        renamed(line, "lane-embedded", "a length and the schema")
-            .with(SchemaLane.EMBEDDED, Root.KNOWN),
-        renamed(line, "framed", "the message of lane-none in one frame")
+        line.with("lane-embedded", "a length and the schema").with(SchemaLane.EMBEDDED, Root.KNOWN),
+        line.with("framed", "the message of lane-none in one frame")
             .with(SchemaLane.NONE, Root.FRAMED),
-        renamed(line, "named-none", "the root's class is named").with(SchemaLane.NONE, Root.NAMED),
-        renamed(line, "named-embedded", "a schema behind the name, which begins with that class")
+        line.with("named-none", "the root's class is named").with(SchemaLane.NONE, Root.NAMED),
+        line.with("named-embedded", "a schema behind the name, which begins with that class")
             .with(SchemaLane.EMBEDDED, Root.NAMED),
-        renamed(line, "named-fingerprint", "a fingerprint behind the name")
+        line.with("named-fingerprint", "a fingerprint behind the name")
             .with(SchemaLane.FINGERPRINT, Root.NAMED),
         Vector.track("named-built-in", "a built-in class as root", new ArrayList<>(List.of(1, "x")))
             .with(SchemaLane.EMBEDDED, Root.NAMED));
-  }
-
-  private static Vector renamed(Vector like, String name, String about) {
-    return new Vector(name, about, like.lane(), like.references(), like.root(), like.value());
   }
 
   private static List<Vector> scalars() {

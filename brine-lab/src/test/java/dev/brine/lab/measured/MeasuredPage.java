@@ -36,7 +36,8 @@ public final class MeasuredPage {
     Files.writeString(file, page.substring(0, from + start.length()) + text + page.substring(to));
   }
 
-  private static String origin(String benchmark) {
+  /** Returns the command of a benchmark, the day, the JVM and the machine. */
+  public static String origin(String benchmark) {
     return "`mvn -q -pl brine-lab -am process-test-classes -Pmeasure -Dbenchmark=\""
         + benchmark
         + "\"` on "

@@ -3,8 +3,8 @@ package dev.brine.lab.messages;
 
 import dev.brine.lab.measured.CpuTiming;
 import dev.brine.lab.measured.Fork;
+import dev.brine.lab.measured.Rotation;
 import dev.brine.lab.measured.Timing;
-import dev.brine.lab.serializer.Session;
 import java.util.Arrays;
 
 /**
@@ -18,20 +18,10 @@ final class MessageRun {
 
   static Object last;
 
-  private final Session session;
-  private final Object[] values;
-  private final byte[][] messages;
-  private int next;
+  private final Rotation rotation;
 
   private MessageRun(SmallMessage message, String row) throws Exception {
-    session = message.open(row);
-    values = message.objects().toArray();
-    messages = new byte[values.length][];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = session.prepare(values[i]);
-      int length = session.serialize(values[i]);
-      messages[i] = Arrays.copyOf(session.buffer(), length);
-    }
+    rotation = new Rotation(message.open(row), message.objects());
   }
 
   /**
@@ -51,22 +41,15 @@ final class MessageRun {
     long bytes = 0;
     for (int i = 0; i < BATCH; i++) {
       // One more, because some rows write nothing for an object without fields.
-      bytes += 1 + session.serialize(values[step()]);
+      bytes += 1 + rotation.write();
     }
     return bytes;
   }
 
   private long read() throws Exception {
     for (int i = 0; i < BATCH; i++) {
-      byte[] message = messages[step()];
-      last = session.deserialize(message, message.length);
+      last = rotation.read();
     }
     return BATCH;
-  }
-
-  private int step() {
-    int current = next;
-    next = current + 1 == values.length ? 0 : current + 1;
-    return current;
   }
 }
