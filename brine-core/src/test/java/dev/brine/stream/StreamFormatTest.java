@@ -81,7 +81,7 @@ class StreamFormatTest {
   void refuses_the_other_form_where_one_is_allowed() throws Exception {
     assertThatThrownBy(() -> Streams.BRINE.input(bytes(Streams.JDK)))
         .isInstanceOf(StreamCorruptedException.class)
-        .hasMessage("invalid stream header: ACED");
+        .hasMessageStartingWith("invalid stream header: ACED");
     assertThatThrownBy(() -> Streams.JAVA.input(bytes(Streams.BRINE)))
         .isInstanceOf(StreamCorruptedException.class)
         .hasMessageStartingWith("invalid stream header: B5");

@@ -32,6 +32,11 @@ final class BufferInput implements ByteSupply {
       public int read(byte[] bytes, int offset, int length) {
         return length == 0 ? 0 : supply(bytes, offset, length);
       }
+
+      @Override
+      public int available() {
+        return source.remaining();
+      }
     };
   }
 }

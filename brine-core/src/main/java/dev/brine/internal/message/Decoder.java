@@ -12,7 +12,7 @@ import dev.brine.wire.WireReader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.SequenceInputStream;
+import java.io.PushbackInputStream;
 import java.io.UncheckedIOException;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
@@ -151,8 +151,9 @@ public final class Decoder {
   private Object decode(Root root, ClassSource classes, int first, InputStream source)
       throws IOException {
     if (isJava(first)) {
-      InputStream start = new ByteArrayInputStream(new byte[] {(byte) first});
-      return java.read(root, classes.loader(), new SequenceInputStream(start, source));
+      PushbackInputStream whole = new PushbackInputStream(source);
+      whole.unread(first);
+      return java.read(root, classes.loader(), whole);
     }
     Reading reading = acquire(root, classes);
     try {

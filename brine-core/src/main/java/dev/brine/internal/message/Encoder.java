@@ -31,7 +31,7 @@ public final class Encoder {
   /** Returns the message of a value. */
   public byte[] encode(Root root, Object value) {
     if (java != null) {
-      return inJavaForm(value);
+      return inJavaForm(root, value);
     }
     Writing writing = root.writings().acquire();
     WireWriter out = writing.out;
@@ -82,7 +82,7 @@ public final class Encoder {
   /** Writes a message into a buffer, whose position moves behind it. */
   public void encode(Root root, Object value, ByteBuffer sink) {
     if (java != null) {
-      byte[] message = inJavaForm(value);
+      byte[] message = inJavaForm(root, value);
       if (message.length > sink.remaining()) {
         throw tooSmall(message.length, sink.remaining());
       }
@@ -143,7 +143,7 @@ public final class Encoder {
   /** Writes a message into a buffer with an array, or into a larger one, which it returns. */
   public ByteBuffer append(Root root, Object value, ByteBuffer sink) {
     if (java != null) {
-      byte[] message = inJavaForm(value);
+      byte[] message = inJavaForm(root, value);
       return withRoom(sink, message.length).put(message);
     }
     if (putDirect(root, value, sink)) {
@@ -179,10 +179,10 @@ public final class Encoder {
     return larger.put(sink.array(), sink.arrayOffset(), used).order(sink.order());
   }
 
-  private byte[] inJavaForm(Object value) {
+  private byte[] inJavaForm(Root root, Object value) {
     ByteArrayOutputStream sink = new ByteArrayOutputStream();
     try {
-      java.write(value, sink);
+      java.write(root, value, sink);
     } catch (IOException e) {
       // No sink in memory fails; this is what a method of a class has thrown.
       throw Problems.exception(
@@ -200,7 +200,7 @@ public final class Encoder {
    */
   public void encode(Root root, Object value, OutputStream sink) throws IOException {
     if (java != null) {
-      java.write(value, sink);
+      java.write(root, value, sink);
       return;
     }
     Writing writing = root.writings().acquire();

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.message;
 
-import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.References;
 import dev.brine.SchemaLane;
 import dev.brine.internal.Problems;
-import java.util.Locale;
 
 /**
  * The first byte of a message: magic and version in the upper four bits (1001 is version 1),
@@ -70,7 +68,7 @@ public final class Header {
       return (header & NAMED) != 0;
     }
     if (!isHeader(header)) {
-      throw notOurs(header);
+      throw FirstByte.noMessage(header);
     }
     throw Problems.at(
         Problems.exception(
@@ -88,52 +86,6 @@ public final class Header {
   private static boolean canBeKeys(int header) {
     SchemaLane lane = lane(header);
     return (header & TREE) != 0 && (lane == SchemaLane.NONE || lane == SchemaLane.NONE_CHECKED);
-  }
-
-  private static BrineException notOurs(int first) {
-    return Problems.at(
-        Problems.exception(
-            Reason.CORRUPT,
-            String.format(
-                Locale.ROOT,
-                "expected a message of Brine, version 1, but it starts with %02x%s",
-                first,
-                Foreign.of(first).what),
-            Foreign.of(first).advice + " docs/troubleshooting.md#corrupt",
-            null),
-        0);
-  }
-
-  /** What starts with a byte that no message starts with. */
-  private enum Foreign {
-    JAVA(
-        0xac,
-        ", as a stream of Java's objects does",
-        "Read it with an ObjectInputStream, or build the reader with reads(Format.BRINE, Format.JAVA):"),
-    STREAM(
-        0xb5, ", as a stream of Brine's objects does", "Read it with Brine.newObjectInputStream:"),
-    GZIP(0x1f, ", as data in gzip does", "Decompress it first:"),
-    ZSTD(0x28, ", as data in zstd does", "Decompress it first:"),
-    UNKNOWN(-1, "", "Decode from the first byte of a message that Brine has written:");
-
-    private final int first;
-    private final String what;
-    private final String advice;
-
-    Foreign(int first, String what, String advice) {
-      this.first = first;
-      this.what = what;
-      this.advice = advice;
-    }
-
-    static Foreign of(int first) {
-      for (Foreign foreign : values()) {
-        if (foreign.first == first) {
-          return foreign;
-        }
-      }
-      return UNKNOWN;
-    }
   }
 
   private static String describe(int header) {

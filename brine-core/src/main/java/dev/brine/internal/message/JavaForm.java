@@ -18,6 +18,6 @@ public interface JavaForm {
    */
   Object read(Root root, ClassLoader loader, InputStream source) throws IOException;
 
-  /** Writes a stream with one object. */
-  void write(Object value, OutputStream sink) throws IOException;
+  /** Writes a stream with one object, of classes that {@link #read} allows. */
+  void write(Root root, Object value, OutputStream sink) throws IOException;
 }

@@ -18,9 +18,42 @@ import java.util.Arrays;
 /** The schema part of a message, as its lane has it. */
 final class Prefix {
   private static final int FINGERPRINT_BYTES = 6;
-  private static final String INCOMPATIBLE = " docs/troubleshooting.md#incompatible";
+  private static final String CATALOG = ": docs/troubleshooting.md#schema-catalog";
+  private static final String INCOMPATIBLE = ": docs/troubleshooting.md#incompatible";
 
   private Prefix() {}
+
+  /** Whose schema part a reader looks for, and what may be wrong if it is another one. */
+  enum Owner {
+    /** A codec, whose messages do not name their root. */
+    CODEC(
+        "Give the reader a SchemaCatalog that has it",
+        "Writer and reader must have the same classes where schemas are left out"),
+
+    /** A codec; the message names its root, as those of {@code Brine.encode} do. */
+    NAMED(
+        "Give the reader a SchemaCatalog that has it, or read it with Brine.decode if Brine.encode"
+            + " wrote it",
+        "Give both sides the same classes, or read it with Brine.decode if Brine.encode wrote it"),
+
+    /** {@code Brine.encode} with the classes that both sides know. */
+    KNOWN_CLASSES(
+        "Give both sides the same classes(..), or the reader a SchemaCatalog that has it; read it"
+            + " without classes(..) if its writer knows none, and with the codec if one wrote it",
+        "Give both sides the same classes(..); read it without classes(..) if its writer knows"
+            + " none, and with the codec if one wrote it"),
+
+    /** A class that the message adds. */
+    ADDED_CLASS(CODEC.missing, CODEC.different);
+
+    private final String missing;
+    private final String different;
+
+    Owner(String missing, String different) {
+      this.missing = missing;
+      this.different = different;
+    }
+  }
 
   /** Returns the bytes between header and body for a root. */
   static byte[] of(Configuration configuration, TypeClosure closure) {
@@ -55,14 +88,16 @@ final class Prefix {
   /**
    * Reads the schema part of a message.
    *
+   * @param owner whose it should be
    * @return the schema, or null where it equals that of the classes here or the lane has none
    */
-  static WriterSchema read(WireReader in, TypeClosure own, Configuration configuration) {
+  static WriterSchema read(
+      WireReader in, TypeClosure own, Configuration configuration, Owner owner) {
     return switch (configuration.lane()) {
       case EMBEDDED -> readSchema(in, own.schema(), configuration);
-      case FINGERPRINT -> readFingerprint(in, own, configuration);
+      case FINGERPRINT -> readFingerprint(in, own, configuration, owner);
       case NONE_CHECKED -> {
-        checkSum(in, own);
+        checkSum(in, own, owner);
         yield null;
       }
       case NONE -> null;
@@ -99,6 +134,12 @@ final class Prefix {
 
   /** Reads a fingerprint; returns null if it is that of the classes here. */
   static WriterSchema readFingerprint(WireReader in, TypeClosure own, Configuration configuration) {
+    return readFingerprint(in, own, configuration, Owner.ADDED_CLASS);
+  }
+
+  private static WriterSchema readFingerprint(
+      WireReader in, TypeClosure own, Configuration configuration, Owner owner) {
+    requireAll(in, FINGERPRINT_BYTES, owner, owner.missing + CATALOG);
     long value = 0;
     for (int i = 0; i < FINGERPRINT_BYTES; i++) {
       value = value << Byte.SIZE | in.octet();
@@ -113,10 +154,26 @@ final class Prefix {
         FINGERPRINT_BYTES,
         () ->
             describe(
-                find(fingerprint, configuration.catalog(), place), configuration.limits(), place));
+                find(fingerprint, configuration.catalog(), owner, place),
+                configuration.limits(),
+                place));
   }
 
-  private static byte[] find(Fingerprint fingerprint, SchemaCatalog catalog, long place) {
+  /** A small message of another method may end within what is taken for its schema part. */
+  private static void requireAll(WireReader in, int length, Owner owner, String advice) {
+    try {
+      in.require(length);
+    } catch (BrineException e) {
+      boolean mayBeOther = owner == Owner.NAMED || owner == Owner.KNOWN_CLASSES;
+      throw mayBeOther && e.reason() == Reason.TRUNCATED
+          ? Problems.exception(
+              Reason.TRUNCATED, "expected a schema part but was the end", advice, e)
+          : e;
+    }
+  }
+
+  private static byte[] find(
+      Fingerprint fingerprint, SchemaCatalog catalog, Owner owner, long place) {
     return catalog
         .find(fingerprint)
         .orElseThrow(
@@ -125,8 +182,7 @@ final class Prefix {
                     Problems.exception(
                         Reason.INCOMPATIBLE,
                         "expected the fingerprint of a known schema but was " + fingerprint,
-                        "Give the reader a SchemaCatalog that has it:"
-                            + " docs/troubleshooting.md#schema-catalog",
+                        owner.missing + CATALOG,
                         null),
                     place));
   }
@@ -140,7 +196,8 @@ final class Prefix {
   }
 
   /** Fails unless the checksum that follows is that of the classes here. */
-  private static void checkSum(WireReader in, TypeClosure closure) {
+  private static void checkSum(WireReader in, TypeClosure closure, Owner owner) {
+    requireAll(in, Integer.BYTES, owner, owner.different + INCOMPATIBLE);
     int sum = in.fixedInt();
     if (sum != (int) closure.fingerprint().value()) {
       throw Problems.at(
@@ -150,8 +207,7 @@ final class Prefix {
                   + Integer.toHexString((int) closure.fingerprint().value())
                   + " but was "
                   + Integer.toHexString(sum),
-              "Writer and reader must have the same classes where schemas are left out:"
-                  + INCOMPATIBLE,
+              owner.different + INCOMPATIBLE,
               null),
           in.position());
     }

@@ -174,7 +174,7 @@ public final class Root implements ClassSource {
   }
 
   /** Returns whether the static types lead to a class. */
-  boolean leadsTo(Class<?> named) {
+  public boolean leadsTo(Class<?> named) {
     return allowed.number(named) >= 0;
   }
 
@@ -369,17 +369,25 @@ public final class Root implements ClassSource {
   /** Reads a message whose start is not the usual one, or comes in parts. */
   private Object readOther(WireReader in, MessageClasses classes) {
     boolean isNamed = Header.check(in.octet(), configuration.header());
-    WriterSchema other = isChecked ? Prefix.read(in, closure, configuration) : null;
+    if (!isNamed && expected == null) {
+      throw Pairing.ofCodec(type);
+    }
+    WriterSchema other = isChecked ? prefixOf(in, isNamed) : null;
     if (other != null) {
       return checked(in, others().read(in, classes, other, isNamed));
     }
-    if (!isNamed) {
-      if (expected == null) {
-        throw notNamed(in);
-      }
-      return expected(in);
+    return isNamed ? checked(in, namedRoot(in, classes)) : expected(in);
+  }
+
+  private WriterSchema prefixOf(WireReader in, boolean isNamed) {
+    if (isNamed && configuration.lane() == SchemaLane.EMBEDDED && Pairing.isRoot(in)) {
+      throw Pairing.ofBrine(type);
     }
-    return checked(in, namedRoot(in, classes));
+    Prefix.Owner owner = Prefix.Owner.CODEC;
+    if (isNamed) {
+      owner = expected == null ? Prefix.Owner.KNOWN_CLASSES : Prefix.Owner.NAMED;
+    }
+    return Prefix.read(in, closure, configuration, owner);
   }
 
   private Object expected(WireReader in) {
@@ -389,21 +397,26 @@ public final class Root implements ClassSource {
 
   /** Says which class was requested where the first class that a message names is refused. */
   private Object namedRoot(WireReader in, MessageClasses classes) {
+    if (!isChecked && Pairing.isSchemaPart(in, configuration.lane())) {
+      throw Pairing.ofKnownClasses(configuration.lane(), type);
+    }
     try {
       return in.reference(null);
     } catch (BrineException e) {
       boolean isRoot = e.reason() == Reason.REFUSED && e.path().equals("$");
       String name = isRoot ? classes.onlyName() : null;
-      if (name == null || type == Object.class) {
-        throw e;
-      }
-      throw Problems.refusal(
-          name,
-          "expected an object of " + type.getName() + " but the message has one of " + name,
-          "Decode it as what was written, or allow that class if it is a subclass:"
-              + " docs/troubleshooting.md#refused",
-          e);
+      throw name == null ? e : wrongRoot(name, e);
     }
+  }
+
+  /**
+   * Returns the failure of a message whose root is of a class that is refused.
+   *
+   * @param name of the class, as Java's sources have it
+   * @param refusal what is returned where any class was requested
+   */
+  public BrineException wrongRoot(String name, BrineException refusal) {
+    return type == Object.class ? refusal : Pairing.refusedRoot(type, name, refusal);
   }
 
   /** Returns the schema of the classes, in an array of the caller's own. */
@@ -427,14 +440,9 @@ public final class Root implements ClassSource {
     return new Description(theirs.shapes(), versions);
   }
 
-  private static BrineException notNamed(WireReader in) {
-    return in.corrupt("expected a message that names its root's class but was none");
-  }
-
   private Object checked(WireReader in, Object value) {
     if (!isOfType(value)) {
-      throw in.corrupt(
-          "expected an object of " + type.getName() + " but was " + value.getClass().getName());
+      throw Problems.at(Pairing.otherRoot(type, value.getClass()), in.position());
     }
     return value;
   }
@@ -451,9 +459,7 @@ public final class Root implements ClassSource {
    */
   public Object requireType(Object value) {
     if (!isOfType(value)) {
-      throw Problems.exception(
-          Reason.CORRUPT,
-          "expected an object of " + type.getName() + " but was " + value.getClass().getName());
+      throw Pairing.otherRoot(type, value.getClass());
     }
     return value;
   }

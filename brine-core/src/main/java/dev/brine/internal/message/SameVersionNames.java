@@ -20,6 +20,9 @@ final class SameVersionNames {
 
   private String lastName;
 
+  /** The dimensions of the array whose class was read last. */
+  private int dimensions;
+
   SameVersionNames(MessageClasses message) {
     this.message = message;
   }
@@ -27,6 +30,7 @@ final class SameVersionNames {
   /** Forgets the message. */
   void clear() {
     lastName = null;
+    dimensions = 0;
     if (!named.isEmpty()) {
       named.clear();
     }
@@ -70,6 +74,7 @@ final class SameVersionNames {
     if (code != MessageClasses.CLASS) {
       return ClassNumbers.primitive(in, code);
     }
+    this.dimensions = dimensions;
     int number = in.varint();
     return number == MessageClasses.ARRAY
         ? message.arrayOf(readComponent(in, dimensions + 1))
@@ -92,9 +97,12 @@ final class SameVersionNames {
     return readNew(in);
   }
 
-  /** Returns the name that the message has added, while it is the only one, else null. */
+  /**
+   * Returns the class that the message has added, or the array of it, while it is the only one,
+   * else null.
+   */
   String onlyName() {
-    return named.isEmpty() ? lastName : null;
+    return named.isEmpty() && lastName != null ? lastName + "[]".repeat(dimensions) : null;
   }
 
   private Class<?> readNew(WireReader in) {

@@ -8,6 +8,8 @@ import dev.brine.internal.FilterFactory;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.message.ClosedWorld;
 import dev.brine.wire.Costs;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.InvalidClassException;
 import java.io.ObjectInputFilter;
 import java.lang.reflect.Proxy;
@@ -39,6 +41,7 @@ final class JavaFilter implements ObjectInputFilter {
   private final InputHooks hooks;
   private final TypeFilter types;
   private final Limits limits;
+  private final InputStream source;
 
   /** The depths of the hash tables that are being read, each within the one before. */
   private final Deque<Long> tables = new ArrayDeque<>();
@@ -54,10 +57,26 @@ final class JavaFilter implements ObjectInputFilter {
 
   private long descriptionDepth;
 
-  JavaFilter(InputHooks hooks, TypeFilter types, Limits limits) {
+  /** How many references came before the stream last forgot its objects, and until now. */
+  private long forgotten;
+
+  private long references;
+
+  JavaFilter(InputHooks hooks, TypeFilter types, Limits limits, InputStream source) {
+    this.source = source;
     this.hooks = hooks;
     this.types = types;
     this.limits = limits;
+  }
+
+  /** Takes note that the stream forgets its objects. */
+  void forget() {
+    forgotten = references;
+  }
+
+  /** Returns how many references came since the stream last forgot its objects. */
+  long references() {
+    return references - forgotten;
   }
 
   /** Takes note that the class of a description is looked up. */
@@ -124,9 +143,10 @@ final class JavaFilter implements ObjectInputFilter {
     if (type != null && type.isArray() && question.arrayLength() >= 0) {
       arrays += Costs.OBJECT + Costs.element(type.getComponentType()) * question.arrayLength();
     }
+    references = question.references();
     return question.depth() > limits.depth()
-        || question.references() > limits.references()
-        || memory(question) > limits.memoryFor(question.streamBytes())
+        || references() > limits.references()
+        || isBeyondMemory(question)
         || tables(question) > limits.keyNesting() + 1L
         || descriptions(question) > MOST_DESCRIPTIONS;
   }
@@ -142,6 +162,22 @@ final class JavaFilter implements ObjectInputFilter {
       descriptionDepth = question.depth();
     }
     return descriptions;
+  }
+
+  /** Bytes that are there already pay for an array before it is read, as in Brine's form. */
+  private boolean isBeyondMemory(FilterInfo question) {
+    long memory = memory(question);
+    return memory > limits.memoryFor(question.streamBytes())
+        && memory > limits.memoryFor(question.streamBytes() + ahead());
+  }
+
+  private int ahead() {
+    try {
+      return source.available();
+    } catch (IOException e) {
+      // Whoever reads from it next gets the exception.
+      return 0;
+    }
   }
 
   /** What the references need, and the arrays of the stream so far. */
@@ -164,12 +200,17 @@ final class JavaFilter implements ObjectInputFilter {
   }
 
   private boolean isAllowed(Class<?> type) {
+    return isAllowed(type, types);
+  }
+
+  /** Returns whether objects of a class are read where no filter of a stream decides. */
+  static boolean isAllowed(Class<?> type, TypeFilter types) {
     Class<?> element = type;
     while (element.isArray()) {
       element = element.getComponentType();
     }
     return element.isPrimitive()
-        || isAllowedProxy(element)
+        || isAllowedProxy(element, types)
         || Kinds.number(element) >= 0
         || ClosedWorld.isHarmless(element)
         || isPartOfJava(element)
@@ -177,9 +218,9 @@ final class JavaFilter implements ObjectInputFilter {
   }
 
   /** As in Brine's own form, the class of a proxy needs no more than its interfaces. */
-  private boolean isAllowedProxy(Class<?> type) {
+  private static boolean isAllowedProxy(Class<?> type, TypeFilter types) {
     Class<?>[] interfaces = Proxy.isProxyClass(type) ? type.getInterfaces() : new Class<?>[0];
-    return interfaces.length > 0 && Stream.of(interfaces).allMatch(this::isAllowed);
+    return interfaces.length > 0 && Stream.of(interfaces).allMatch(one -> isAllowed(one, types));
   }
 
   /** What the JDK writes for values, for collections and for exceptions that end an object. */

@@ -4,23 +4,29 @@ package dev.brine.internal.stream;
 import dev.brine.BrineException;
 import dev.brine.SerialVersions;
 import dev.brine.internal.message.Configuration;
+import dev.brine.internal.message.FirstByte;
 import dev.brine.internal.message.NewClasses;
 import dev.brine.wire.ProxyClass;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InvalidClassException;
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
+import java.io.ObjectStreamConstants;
+import java.io.StreamCorruptedException;
+import java.util.Locale;
 
 /**
  * Reads a stream in the form of the JDK, by the JDK, which calls the hooks, the filter of the
  * stream and that of its Brine.
  */
 public final class JavaInput implements InputTarget {
-  private final InputStream source;
+  private final ResetDetector source;
   private final InputHooks hooks;
   private final JavaFilter filter;
   private final LockGuard locks = new LockGuard();
+  private final SharedKeys keys;
   private final NewClasses newClasses;
   private final ClassLoader chosen;
   private final SerialVersions versions;
@@ -40,21 +46,28 @@ public final class JavaInput implements InputTarget {
 
   /** Creates what reads from a stream, which {@link #open} begins. */
   public JavaInput(InputStream source, InputHooks hooks, Configuration configuration) {
-    this(source, hooks, configuration, configuration.loader());
+    this(source, hooks, configuration, configuration.loader(), SharedKeys.uncounted());
   }
 
   /**
    * Creates what reads with the classes of a loader.
    *
    * @param chosen the loader, or null for the latest one on the stack
+   * @param keys bounds what hash codes visit
    */
-  JavaInput(InputStream source, InputHooks hooks, Configuration configuration, ClassLoader chosen) {
-    this.source = source;
+  JavaInput(
+      InputStream source,
+      InputHooks hooks,
+      Configuration configuration,
+      ClassLoader chosen,
+      SharedKeys keys) {
+    this.source = new ResetDetector(source);
     this.hooks = hooks;
     newClasses = configuration.newClasses();
     this.chosen = chosen;
     versions = configuration.versions();
-    filter = new JavaFilter(hooks, configuration.filter(), configuration.limits());
+    filter = new JavaFilter(hooks, configuration.filter(), configuration.limits(), source);
+    this.keys = keys;
   }
 
   @Override
@@ -77,9 +90,12 @@ public final class JavaInput implements InputTarget {
   public Object nextObject(ClassLoader latest) throws IOException, ClassNotFoundException {
     try {
       stream.filterNow();
+      source.begin();
       return stream.readObject();
     } catch (RuntimeException | Error e) {
       throw JavaFailures.reading(e);
+    } finally {
+      source.begin();
     }
   }
 
@@ -138,6 +154,41 @@ public final class JavaInput implements InputTarget {
     return was;
   }
 
+  /**
+   * Detects where the stream forgets its objects: by a byte between two objects, which the JDK
+   * reads alone, before anything else.
+   */
+  private final class ResetDetector extends FilterInputStream {
+    private boolean isBetween = true;
+
+    ResetDetector(InputStream in) {
+      super(in);
+    }
+
+    /** An object begins or has ended. */
+    void begin() {
+      isBetween = true;
+    }
+
+    @Override
+    public int read() throws IOException {
+      int octet = super.read();
+      if (isBetween && octet == Byte.toUnsignedInt(ObjectStreamConstants.TC_RESET)) {
+        filter.forget();
+        keys.forget();
+      } else {
+        isBetween = false;
+      }
+      return octet;
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+      isBetween = false;
+      return super.read(target, offset, length);
+    }
+  }
+
   /** A part of a class descriptor. */
   private enum Part {
     NAME,
@@ -190,8 +241,18 @@ public final class JavaInput implements InputTarget {
       }
     }
 
+    /** As the JDK's stream does it, which does not say what else the bytes are. */
     void readOwnHeader() throws IOException {
-      super.readStreamHeader();
+      short magic = readShort();
+      short version = readShort();
+      if (magic != STREAM_MAGIC) {
+        throw new StreamCorruptedException(
+            FirstByte.noStream(magic >> Byte.SIZE & 0xff, magic & 0xff));
+      }
+      if (version != STREAM_VERSION) {
+        throw new StreamCorruptedException(
+            String.format(Locale.ROOT, "invalid stream header: %04X%04X", magic, version));
+      }
     }
 
     @Override
@@ -249,6 +310,11 @@ public final class JavaInput implements InputTarget {
       countArrays(descriptor.getName());
       Class<?> type = hooks.resolveClass(descriptor);
       LockGuard.requireNoSubclass(type);
+      try {
+        keys.describe(type);
+      } catch (BrineException e) {
+        throw overLimit(e);
+      }
       return type;
     }
 
@@ -261,6 +327,11 @@ public final class JavaInput implements InputTarget {
     @Override
     protected Object resolveObject(Object object) throws IOException {
       locks.check(object);
+      try {
+        keys.complete(object, filter.references());
+      } catch (BrineException e) {
+        throw overLimit(e);
+      }
       return resolves ? hooks.resolveObject(object) : object;
     }
   }

@@ -41,10 +41,12 @@ public final class JavaMessages implements JavaForm {
   @Override
   public Object read(Root root, ClassLoader loader, InputStream source) throws IOException {
     Hooks hooks = new Hooks(root, loader);
-    JavaInput input = new JavaInput(source, hooks, configuration, loader);
+    SharedKeys keys = new SharedKeys(configuration.limits());
+    JavaInput input = new JavaInput(source, hooks, configuration, loader, keys);
     hooks.input = input;
     try {
       input.open();
+      input.resolveObjects(true);
       return root.requireType(input.nextObject(loader));
     } catch (ClassNotFoundException e) {
       throw UnsupportedClasses.notFound(e.getMessage(), e);
@@ -55,7 +57,9 @@ public final class JavaMessages implements JavaForm {
           CORRUPT + " docs/troubleshooting.md#corrupt",
           e);
     } catch (InvalidClassException e) {
-      throw ofClass(e, input.refused());
+      throw hooks.named(ofClass(e, input.refused()));
+    } catch (BrineException e) {
+      throw hooks.named(e);
     } catch (ObjectStreamException | UTFDataFormatException e) {
       throw Problems.exception(
           Reason.CORRUPT,
@@ -86,9 +90,9 @@ public final class JavaMessages implements JavaForm {
   }
 
   @Override
-  public void write(Object value, OutputStream sink) throws IOException {
-    ObjectOutputStream stream = new ObjectOutputStream(sink);
+  public void write(Root root, Object value, OutputStream sink) throws IOException {
     try {
+      ObjectOutputStream stream = new Checked(root, sink);
       stream.writeObject(value);
       stream.flush();
     } catch (NotSerializableException e) {
@@ -97,6 +101,60 @@ public final class JavaMessages implements JavaForm {
           "it is not Serializable, which Java's form needs",
           "Make it Serializable, or write Format.BRINE: docs/troubleshooting.md#unsupported",
           e);
+    }
+  }
+
+  private boolean isAllowed(Root root, Class<?> type) {
+    Class<?> element = type;
+    while (element.isArray()) {
+      element = element.getComponentType();
+    }
+    return root.leadsToSubclass(element) || JavaFilter.isAllowed(type, configuration.filter());
+  }
+
+  /** Returns whether a class is an exception of the JDK that is not allowed as an object. */
+  private boolean isOtherException(Root root, Class<?> type) {
+    return InputClasses.isOwnException(type)
+        && type.getClassLoader() == null
+        && !root.leadsTo(type)
+        && !configuration.filter().allows(type);
+  }
+
+  /** Refuses to write what readers of messages refuse. */
+  private final class Checked extends ObjectOutputStream {
+    private final Root root;
+
+    Checked(Root root, OutputStream sink) throws IOException {
+      super(sink);
+      this.root = root;
+      enableReplaceObject(true);
+    }
+
+    /** Java writes the exception that ended an object, before it throws it. */
+    private static boolean isFailure(Class<?> type) {
+      return IOException.class.isAssignableFrom(type);
+    }
+
+    @Override
+    protected void annotateClass(Class<?> type) {
+      if (!isFailure(type) && !isAllowed(root, type)) {
+        throw ClosedWorld.refused(type.getName());
+      }
+    }
+
+    @Override
+    protected void annotateProxyClass(Class<?> type) {
+      for (Class<?> one : type.getInterfaces()) {
+        annotateClass(one);
+      }
+    }
+
+    @Override
+    protected Object replaceObject(Object object) {
+      if (!isFailure(object.getClass()) && isOtherException(root, object.getClass())) {
+        throw ClosedWorld.refused(object.getClass().getName());
+      }
+      return object;
     }
   }
 
@@ -109,6 +167,9 @@ public final class JavaMessages implements JavaForm {
     private final ClassLoader loader;
     private final ObjectInputFilter ofJvm = Config.getSerialFilter();
     private JavaInput input;
+
+    /** The class that the message names first, as Java's sources have it. */
+    private String first;
 
     Hooks(Root root, ClassLoader loader) {
       this.root = root;
@@ -139,7 +200,21 @@ public final class JavaMessages implements JavaForm {
 
     @Override
     public Class<?> resolveClass(ObjectStreamClass descriptor) throws ClassNotFoundException {
-      return find(descriptor.getName());
+      String name = descriptor.getName();
+      if (first == null) {
+        String element = BinaryName.element(name);
+        first = element + "[]".repeat(name.startsWith("[") ? name.lastIndexOf('[') + 1 : 0);
+      }
+      return find(name);
+    }
+
+    /** Says which class was requested where the first class that the message names is refused. */
+    BrineException named(BrineException failure) {
+      String refused = failure.className();
+      boolean isFirst = refused != null && first != null && first.replace("[]", "").equals(refused);
+      return failure.reason() == Reason.REFUSED && isFirst
+          ? root.wrongRoot(first, failure)
+          : failure;
     }
 
     private Class<?> find(String name) throws ClassNotFoundException {
@@ -171,6 +246,9 @@ public final class JavaMessages implements JavaForm {
 
     @Override
     public Object resolveObject(Object object) {
+      if (isOtherException(root, object.getClass())) {
+        throw ClosedWorld.refused(object.getClass().getName());
+      }
       return object;
     }
 

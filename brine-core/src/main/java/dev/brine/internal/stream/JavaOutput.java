@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.stream;
 
+import dev.brine.TypeFilter;
+import dev.brine.internal.message.ClosedWorld;
 import java.io.IOException;
+import java.io.InvalidClassException;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.io.OutputStream;
@@ -10,10 +13,16 @@ import java.io.OutputStream;
 public final class JavaOutput implements OutputTarget {
   private final OutputStream sink;
   private final OutputHooks hooks;
+  private final TypeFilter types;
   private Forwarding stream;
 
-  /** Creates what writes to a stream, which {@link #open} begins. */
-  public JavaOutput(OutputStream sink, OutputHooks hooks) {
+  /**
+   * Creates what writes to a stream, which {@link #open} begins.
+   *
+   * @param types the classes that may be written; all, where it allows none
+   */
+  public JavaOutput(OutputStream sink, OutputHooks hooks, TypeFilter types) {
+    this.types = types;
     this.sink = sink;
     this.hooks = hooks;
   }
@@ -69,12 +78,21 @@ public final class JavaOutput implements OutputTarget {
       hooks.writeClassDescriptor(descriptor);
     }
 
+    /** What is written can be read: a stream of the same Brine refuses other classes. */
+    private void require(Class<?> type) throws InvalidClassException {
+      if (!types.equals(TypeFilter.closed()) && !JavaFilter.isAllowed(type, types)) {
+        // Java writes the exception to the stream, so it has no cause that readers do not know.
+        throw new InvalidClassException(ClosedWorld.refused(type.getName()).getMessage());
+      }
+    }
+
     void writeOwnDescriptor(ObjectStreamClass descriptor) throws IOException {
       super.writeClassDescriptor(descriptor);
     }
 
     @Override
     protected void annotateClass(Class<?> type) throws IOException {
+      require(type);
       hooks.annotateClass(type);
     }
 

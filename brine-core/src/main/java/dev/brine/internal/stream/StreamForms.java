@@ -58,7 +58,7 @@ public final class StreamForms {
     boolean isTree = configuration.references() == References.TREE;
     requireTracking(identity, configuration.references());
     return written == Format.JAVA || (isTree && OverriddenHooks.of(shown.getClass()).replaces())
-        ? new JavaOutput(sink, hooks)
+        ? new JavaOutput(sink, hooks, configuration.filter())
         : StreamOutput.of(roots, identity, sink, hooks, shown);
   }
 

@@ -3,11 +3,11 @@ package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
 import dev.brine.internal.message.Configuration;
+import dev.brine.internal.message.FirstByte;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
-import java.util.Locale;
 
 /**
  * The first two bytes of a stream in Brine's form: {@link #MAGIC}, with which no message begins and
@@ -29,8 +29,7 @@ public final class StreamHeader {
     int first = octet(source);
     int second = octet(source);
     if (first != MAGIC) {
-      throw new StreamCorruptedException(
-          String.format(Locale.ROOT, "invalid stream header: %02X%02X", first, second));
+      throw new StreamCorruptedException(FirstByte.noStream(first, second));
     }
     try {
       configuration.check(second);

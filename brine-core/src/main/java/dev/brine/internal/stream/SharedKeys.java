@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.stream;
+
+import dev.brine.Limits;
+import dev.brine.internal.Limit;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Bounds what hash codes visit where the JDK reads a stream: collections of java.util that refer to
+ * the same collections again. For each that is complete, it counts what its hash code visits: an
+ * object once for each way to it. The parts are complete before, so each is visited once here.
+ *
+ * <p>The JDK does not say which objects become keys, so all count once the stream has a map or a
+ * set. What is not shared costs no more than a few visits for each reference of the stream.
+ */
+final class SharedKeys {
+  /** A hash code may visit so many objects in any case, and so many for each reference. */
+  private static final int FREE = 100_000;
+
+  private static final int PER_REFERENCE = 4;
+  private static final Class<?> COPIES = Collections.nCopies(1, null).getClass();
+
+  private final boolean isCounting;
+  private final long most;
+  private final IdentityHashMap<Object, Long> costs = new IdentityHashMap<>();
+  private long steps;
+  private boolean hashes;
+  private boolean isHeavy;
+
+  /** Counts what the objects of one message visit. */
+  SharedKeys(Limits limits) {
+    this(true, limits.hashWork());
+  }
+
+  private SharedKeys(boolean isCounting, long most) {
+    this.isCounting = isCounting;
+    this.most = most;
+  }
+
+  /** Returns what counts nothing: object streams read all that Java's streams read. */
+  static SharedKeys uncounted() {
+    return new SharedKeys(false, Long.MAX_VALUE);
+  }
+
+  /** Forgets all objects. */
+  void forget() {
+    costs.clear();
+    steps = 0;
+    isHeavy = false;
+  }
+
+  /** Takes note of a class of the stream. */
+  void describe(Class<?> type) {
+    hashes |=
+        Map.class.isAssignableFrom(type)
+            || Set.class.isAssignableFrom(type)
+            || type.getName().equals("java.util.CollSer");
+    check();
+  }
+
+  /**
+   * Counts an object that is complete.
+   *
+   * @param references how many the stream has had
+   */
+  void complete(Object object, long references) {
+    boolean isCounted =
+        isCounting && (object instanceof Collection<?> || object instanceof Map<?, ?>);
+    if (isHeavy || !isCounted || !object.getClass().getPackageName().startsWith("java.util")) {
+      return;
+    }
+    long free = Math.min(most, FREE + PER_REFERENCE * references);
+    long cost = cost(object, free);
+    costs.put(object, cost);
+    isHeavy = most < Long.MAX_VALUE && (cost > free || steps > FREE + PER_REFERENCE * free);
+    check();
+  }
+
+  private void check() {
+    if (isHeavy && hashes) {
+      throw Limit.HASH_WORK.exceeded(most);
+    }
+  }
+
+  private long cost(Object object, long free) {
+    try {
+      if (object instanceof Map<?, ?> map) {
+        return sum(map.keySet(), free) + sum(map.values(), free);
+      }
+      boolean isOne = object.getClass() == COPIES && !((List<?>) object).isEmpty();
+      return isOne ? 1 + cost(((List<?>) object).get(0)) : sum((Collection<?>) object, free);
+    } catch (RuntimeException e) {
+      // The stream lied about the object; whoever uses it gets the exception.
+      return 1;
+    }
+  }
+
+  private long sum(Collection<?> parts, long free) {
+    long sum = 1;
+    for (Object part : parts) {
+      steps++;
+      sum += cost(part);
+      if (sum > free) {
+        break;
+      }
+    }
+    return sum;
+  }
+
+  private long cost(Object part) {
+    Long known = costs.get(part);
+    return known == null ? 1 : known;
+  }
+}
