@@ -4,6 +4,7 @@ package dev.brine.internal.message;
 import dev.brine.BrineException.Reason;
 import dev.brine.References;
 import dev.brine.SchemaLane;
+import dev.brine.internal.FirstByte;
 import dev.brine.internal.Problems;
 
 /**

@@ -4,6 +4,7 @@ package dev.brine.internal.message;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
+import dev.brine.internal.codec.FieldTypes;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.shape.Primitive;
 import dev.brine.shape.ReflectionShapeSource;

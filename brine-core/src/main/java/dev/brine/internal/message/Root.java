@@ -369,12 +369,12 @@ public final class Root implements ClassSource {
   /** Reads a message whose start is not the usual one, or comes in parts. */
   private Object readOther(WireReader in, MessageClasses classes) {
     boolean isNamed = Header.check(in.octet(), configuration.header());
-    if (!isNamed && expected == null) {
-      throw Pairing.ofCodec(type);
-    }
     WriterSchema other = isChecked ? prefixOf(in, isNamed) : null;
     if (other != null) {
       return checked(in, others().read(in, classes, other, isNamed));
+    }
+    if (!isNamed && expected == null) {
+      throw Pairing.ofCodec(type);
     }
     return isNamed ? checked(in, namedRoot(in, classes)) : expected(in);
   }

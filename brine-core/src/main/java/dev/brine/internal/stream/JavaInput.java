@@ -3,8 +3,8 @@ package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
 import dev.brine.SerialVersions;
+import dev.brine.internal.FirstByte;
 import dev.brine.internal.message.Configuration;
-import dev.brine.internal.message.FirstByte;
 import dev.brine.internal.message.NewClasses;
 import dev.brine.wire.ProxyClass;
 import java.io.FilterInputStream;

@@ -2,8 +2,8 @@
 package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
+import dev.brine.internal.FirstByte;
 import dev.brine.internal.message.Configuration;
-import dev.brine.internal.message.FirstByte;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;

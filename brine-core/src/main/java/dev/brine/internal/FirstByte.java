@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.internal.message;
+package dev.brine.internal;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
-import dev.brine.internal.Problems;
 import java.util.Locale;
 
 /** What bytes are by their first one, and how to read them. */
@@ -135,7 +134,7 @@ public enum FirstByte {
   }
 
   /** Returns the failure of a reader of messages. */
-  static BrineException noMessage(int first) {
+  public static BrineException noMessage(int first) {
     FirstByte known = of(first);
     return Problems.at(
         Problems.exception(

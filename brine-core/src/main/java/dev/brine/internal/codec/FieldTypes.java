@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.internal.message;
+package dev.brine.internal.codec;
 
 import dev.brine.shape.ReflectionShapeSource;
 import dev.brine.shape.Shape;
@@ -19,7 +19,7 @@ import java.util.Map;
  * The types of the fields of a class with known type arguments: a variable that has an argument is
  * replaced by it, any other by its bound.
  */
-final class FieldTypes {
+public final class FieldTypes {
   private final Map<String, Class<?>> levels = new HashMap<>();
   private final Map<TypeVariable<?>, TypeUse> known = new HashMap<>();
 
@@ -28,7 +28,7 @@ final class FieldTypes {
    *
    * @param arguments those of the class, or none
    */
-  FieldTypes(Class<?> type, List<TypeUse> arguments) {
+  public FieldTypes(Class<?> type, List<TypeUse> arguments) {
     TypeVariable<?>[] variables = type.getTypeParameters();
     for (int i = 0; i < Math.min(variables.length, arguments.size()); i++) {
       known.put(variables[i], arguments.get(i));
@@ -50,7 +50,7 @@ final class FieldTypes {
   }
 
   /** Returns the type of a field. */
-  TypeUse of(Shape.Field field) {
+  public TypeUse of(Shape.Field field) {
     try {
       Field declared = levels.get(field.owner()).getDeclaredField(field.name());
       return resolved(declared.getGenericType());
