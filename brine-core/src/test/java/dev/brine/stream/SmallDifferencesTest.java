@@ -116,11 +116,11 @@ class SmallDifferencesTest {
     byte[] bytes = codec.encode(new Texts());
     assertThatThrownBy(() -> codec.decode(bytes))
         .isInstanceOf(BrineException.class)
-        .hasMessageContaining("Texts but was java.lang.String");
+        .hasMessageContaining("Texts but the message has one of java.lang.String");
     byte[] named = Streams.OPEN.encode(new Texts());
     assertThatThrownBy(() -> Streams.OPEN.decode(named, Texts.class))
         .isInstanceOf(BrineException.class)
-        .hasMessageContaining("Texts but was java.lang.String");
+        .hasMessageContaining("Texts but the message has one of java.lang.String");
     assertThat(Streams.OPEN.decode(named, Object.class)).isEqualTo("text");
   }
 
