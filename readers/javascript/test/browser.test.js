@@ -35,12 +35,14 @@ function page(inputs) {
   return `<!doctype html><meta charset="utf-8"><body><script>
 addEventListener('error', (event) => { document.body.textContent = event.message; });
 </script><script type="module">
-import { Catalog, decode, JsonText, readSchema } from '/src/index.js';
+import { Catalog, JsonText, read, readSchema } from '/src/index.js';
 const { schemas, vectors } = ${JSON.stringify(inputs).replaceAll('<', '\\u003c')};
 const bytes = (hex) => Uint8Array.from(hex.match(/../g), (two) => parseInt(two, 16));
 const catalog = new Catalog(schemas.map(bytes));
-const texts = vectors.map(({ message, root }) =>
-  new JsonText().of(decode(bytes(message), { catalog, root: root ?? undefined })));
+const texts = vectors.map(({ message, root }) => {
+  const [value] = read(bytes(message), { catalog, root: root ?? undefined });
+  return new JsonText().of(value);
+});
 const classes = schemas.flatMap((schema) => readSchema(bytes(schema)).map((one) => one.name));
 const shown = new TextEncoder().encode(JSON.stringify({ texts, classes }));
 document.body.textContent = Array.from(shown, (one) => one.toString(16).padStart(2, '0')).join('');

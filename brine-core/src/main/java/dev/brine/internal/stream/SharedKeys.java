@@ -54,8 +54,11 @@ final class SharedKeys {
     isHeavy = false;
   }
 
-  /** Takes note of a class of the stream. */
+  /** Takes note of a class of the stream, or of null where none was found. */
   void describe(Class<?> type) {
+    if (!isCounting || type == null) {
+      return;
+    }
     hashes |=
         Map.class.isAssignableFrom(type)
             || Set.class.isAssignableFrom(type)
