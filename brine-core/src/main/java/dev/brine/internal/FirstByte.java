@@ -8,119 +8,88 @@ import java.util.Locale;
 /** What bytes are by their first one, and how to read them. */
 public enum FirstByte {
   /** A stream of the JDK. */
-  JAVA(0xac, 0xac, ", as a stream of Java's objects does") {
-    @Override
-    String forMessages() {
-      return "Read it with an ObjectInputStream, or build the reader with reads(Format.BRINE, Format.JAVA)";
-    }
-
-    @Override
-    String forStreams() {
-      return "Read it with newObjectInputStream(source, Format.BRINE, Format.JAVA)";
-    }
-  },
+  JAVA(
+      0xac,
+      0xac,
+      ", as a stream of Java's objects does",
+      "Read it with an ObjectInputStream, or build the reader with reads(Format.BRINE, Format.JAVA)",
+      "Read it with newObjectInputStream(source, Format.BRINE, Format.JAVA)"),
 
   /** An object stream in Brine's form. */
-  STREAM(0xb5, 0xb5, ", as a stream of Brine's objects does") {
-    @Override
-    String forMessages() {
-      return "Read it with Brine.newObjectInputStream";
-    }
-
-    @Override
-    String forStreams() {
-      return "Read it with newObjectInputStream(source), whose form is Format.BRINE";
-    }
-  },
+  STREAM(
+      0xb5,
+      0xb5,
+      ", as a stream of Brine's objects does",
+      "Read it with Brine.newObjectInputStream",
+      "Read it with newObjectInputStream(source), whose form is Format.BRINE"),
 
   /** A message that fills an array. */
-  MESSAGE(0x90, 0x9f, ", as a message of Brine does") {
-    @Override
-    String forStreams() {
-      return "Read it with Brine.decode, or with Codec.decode if a codec wrote it";
-    }
-  },
+  MESSAGE(
+      0x90,
+      0x9f,
+      ", as a message of Brine does",
+      Advice.FROM_MESSAGE,
+      "Read it with Brine.decode, or with Codec.decode if a codec wrote it"),
 
   /** A message in frames. */
-  FRAMED(0xb0, 0xb0, ", as a message of Brine in frames does") {
-    @Override
-    String forStreams() {
-      return "Read it with Codec.decode or Codec.decodeAll";
-    }
-  },
+  FRAMED(
+      0xb0,
+      0xb0,
+      ", as a message of Brine in frames does",
+      Advice.FROM_MESSAGE,
+      "Read it with Codec.decode or Codec.decodeAll"),
 
   /** A message of a later format. */
-  LATER(0x80, 0x8f, ", as a message of a later version may") {
-    @Override
-    String forMessages() {
-      return "If a later version of Brine wrote it, update brine-core here";
-    }
-
-    @Override
-    String forStreams() {
-      return forMessages();
-    }
-  },
+  LATER(0x80, 0x8f, ", as a message of a later version may", Advice.UPDATE, Advice.UPDATE),
 
   /** Data in gzip. */
-  GZIP(0x1f, 0x1f, ", as data in gzip does") {
-    @Override
-    String forMessages() {
-      return DECOMPRESS;
-    }
-
-    @Override
-    String forStreams() {
-      return DECOMPRESS;
-    }
-  },
+  GZIP(0x1f, 0x1f, ", as data in gzip does", Advice.DECOMPRESS, Advice.DECOMPRESS),
 
   /** Data in Zstandard. */
-  ZSTD(0x28, 0x28, ", as data in zstd does") {
-    @Override
-    String forMessages() {
-      return DECOMPRESS;
-    }
-
-    @Override
-    String forStreams() {
-      return DECOMPRESS;
-    }
-  },
+  ZSTD(0x28, 0x28, ", as data in zstd does", Advice.DECOMPRESS, Advice.DECOMPRESS),
 
   /** A JSON object. */
-  JSON('{', '{', ", as an object in JSON does"),
+  JSON('{', '{', ", as an object in JSON does", Advice.FROM_MESSAGE, Advice.FROM_STREAM),
 
   /** A JSON array. */
-  JSON_ARRAY('[', '[', ", as an array in JSON does"),
+  JSON_ARRAY('[', '[', ", as an array in JSON does", Advice.FROM_MESSAGE, Advice.FROM_STREAM),
 
   /** XML. */
-  XML('<', '<', ", as XML does"),
+  XML('<', '<', ", as XML does", Advice.FROM_MESSAGE, Advice.FROM_STREAM),
 
   /** Everything else. */
-  OTHER(0x00, 0xff, "");
+  OTHER(0x00, 0xff, "", Advice.FROM_MESSAGE, Advice.FROM_STREAM);
 
-  private static final String DECOMPRESS = "Decompress it first";
   private static final String LINK = ": docs/troubleshooting.md#corrupt";
 
   private final int from;
   private final int to;
   private final String what;
+  private final String forMessages;
+  private final String forStreams;
 
-  FirstByte(int from, int to, String what) {
+  /**
+   * Creates a range of first bytes.
+   *
+   * @param forMessages what a reader of messages should do
+   * @param forStreams what a reader of object streams should do
+   */
+  FirstByte(int from, int to, String what, String forMessages, String forStreams) {
     this.from = from;
     this.to = to;
     this.what = what;
+    this.forMessages = forMessages;
+    this.forStreams = forStreams;
   }
 
-  /** Returns what a reader of messages should do. */
-  String forMessages() {
-    return "Decode from the first byte of a message that Brine has written";
-  }
-
-  /** Returns what a reader of object streams should do. */
-  String forStreams() {
-    return "Read from the first byte of a stream that newObjectOutputStream has written";
+  /** What several kinds of bytes have in common. */
+  private static final class Advice {
+    static final String FROM_MESSAGE =
+        "Decode from the first byte of a message that Brine has written";
+    static final String FROM_STREAM =
+        "Read from the first byte of a stream that newObjectOutputStream has written";
+    static final String UPDATE = "If a later version of Brine wrote it, update brine-core here";
+    static final String DECOMPRESS = "Decompress it first";
   }
 
   /** Returns what starts with a byte. */
@@ -144,7 +113,7 @@ public enum FirstByte {
                 "expected a message of Brine, version 1, but it starts with %02x%s",
                 first,
                 known.what),
-            known.forMessages() + LINK,
+            known.forMessages + LINK,
             null),
         0);
   }
@@ -155,7 +124,7 @@ public enum FirstByte {
     return String.format(
             Locale.ROOT, "invalid stream header: %02X%02X%s", first, second, known.what)
         + "\n"
-        + known.forStreams()
+        + known.forStreams
         + LINK;
   }
 }

@@ -20,12 +20,10 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -42,349 +40,10 @@ class DirectTest {
   private static final int MESSAGES = 2_000;
   private static final int MOST_MEMORY = 1 << 14;
 
-  /** How often constructors of the user were called. */
-  private static final AtomicInteger CALLS = new AtomicInteger();
-
-  /** Whether constructors of the user throw. */
-  private static volatile boolean isRefusing;
-
-  private static final String LONG = "abcdefghij".repeat(7);
-
-  enum Shade {
-    LIGHT,
-    DARK {
-      @Override
-      boolean isDark() {
-        return true;
-      }
-    };
-
-    boolean isDark() {
-      return false;
-    }
-  }
-
-  record Everything(
-      boolean flag,
-      byte small,
-      short two,
-      char letter,
-      int number,
-      long large,
-      float half,
-      double whole,
-      Boolean maybe,
-      Integer boxed,
-      Long boxedLarge,
-      Character boxedLetter,
-      Double boxedWhole,
-      Byte boxedSmall,
-      Short boxedTwo,
-      Float boxedHalf,
-      String name,
-      String other,
-      Shade shade)
-      implements Serializable {}
-
-  record Riding(int number, boolean one, Boolean two) implements Serializable {}
-
-  /** Its flags fill two words. */
-  record Flags(
-      int number,
-      Boolean a,
-      Boolean b,
-      Boolean c,
-      Boolean d,
-      Boolean e,
-      Boolean f,
-      Boolean g,
-      Boolean h,
-      Boolean i,
-      Boolean j,
-      Boolean k,
-      Boolean l,
-      Boolean m,
-      Boolean n,
-      Boolean o,
-      Boolean p,
-      Boolean q,
-      boolean r,
-      Integer s,
-      Shade t)
-      implements Serializable {}
-
-  static final class Empty implements Serializable {
-    private static final long serialVersionUID = 1L;
-
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof Empty;
-    }
-
-    @Override
-    public int hashCode() {
-      return 1;
-    }
-
-    @Override
-    public String toString() {
-      return "Empty";
-    }
-  }
-
-  /** Is made without a constructor. */
-  static final class Changed implements Serializable {
-    private static final long serialVersionUID = 1L;
-
-    private String name;
-    private long size;
-
-    Changed(String name, long size) {
-      this.name = name + "!";
-      this.size = size;
-    }
-
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof Changed that && Objects.equals(name, that.name) && size == that.size;
-    }
-
-    @Override
-    public int hashCode() {
-      return Objects.hash(name, size);
-    }
-
-    @Override
-    public String toString() {
-      return name + " of " + size;
-    }
-  }
-
-  /** Is made without a constructor, and its fields are final. */
-  static final class Fixed extends Parent {
-    private static final long serialVersionUID = 1L;
-
-    private final String name;
-    private final Shade shade;
-
-    Fixed(String name, Shade shade) {
-      super(name == null ? 0 : name.length());
-      this.name = name == null ? null : name + "!";
-      this.shade = shade;
-    }
-
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof Fixed that
-          && Objects.equals(name, that.name)
-          && shade == that.shade
-          && length() == that.length();
-    }
-
-    @Override
-    public int hashCode() {
-      return Objects.hash(name, shade);
-    }
-
-    @Override
-    public String toString() {
-      return name + " in " + shade + " of " + length();
-    }
-  }
-
-  /** The fields of a superclass belong to the object. */
-  static class Parent implements Serializable {
-    private static final long serialVersionUID = 1L;
-
-    private final int length;
-
-    Parent(int length) {
-      this.length = Math.abs(length);
-    }
-
-    int length() {
-      return length;
-    }
-  }
-
-  /** Is made by its empty constructor, and its fields are set. */
-  static final class Plain implements Serializable {
-    private static final long serialVersionUID = 1L;
-
-    private String name;
-    private Integer size;
-
-    Plain() {}
-
-    static Plain of(String name, Integer size) {
-      Plain plain = new Plain();
-      plain.name = name;
-      plain.size = size;
-      return plain;
-    }
-
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof Plain that
-          && Objects.equals(name, that.name)
-          && Objects.equals(size, that.size);
-    }
-
-    @Override
-    public int hashCode() {
-      return Objects.hash(name, size);
-    }
-
-    @Override
-    public String toString() {
-      return name + " of " + size;
-    }
-  }
-
-  /** Is made by its constructor, which only stores. */
-  static final class Final implements Serializable {
-    private static final long serialVersionUID = 1L;
-
-    private final String name;
-    private final int size;
-
-    Final(String name, int size) {
-      this.name = name;
-      this.size = size;
-    }
-
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof Final that && Objects.equals(name, that.name) && size == that.size;
-    }
-
-    @Override
-    public int hashCode() {
-      return Objects.hash(name, size);
-    }
-
-    @Override
-    public String toString() {
-      return name + " of " + size;
-    }
-  }
-
-  /** Not Serializable, so its constructor runs. */
-  static class Counted {
-    Counted() {
-      CALLS.incrementAndGet();
-      if (isRefusing) {
-        throw new IllegalStateException("Refused");
-      }
-    }
-  }
-
-  static final class Counting extends Counted implements Serializable {
-    private static final long serialVersionUID = 1L;
-
-    private final String name;
-
-    Counting(String name) {
-      this.name = name;
-    }
-
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof Counting that && Objects.equals(name, that.name);
-    }
-
-    @Override
-    public int hashCode() {
-      return Objects.hashCode(name);
-    }
-
-    @Override
-    public String toString() {
-      return name;
-    }
-  }
-
-  record Picky(String name, int size) implements Serializable {
-    Picky {
-      CALLS.incrementAndGet();
-      if (size < 0) {
-        throw new IllegalArgumentException("Negative");
-      }
-      if (size == Integer.MAX_VALUE) {
-        throw new AssertionError("Large");
-      }
-      if (isRefusing) {
-        throw new StackOverflowError();
-      }
-    }
-  }
-
   private static List<Serializable> values() {
-    List<Serializable> values = new ArrayList<>(DirectTrees.values());
-    Random random = new Random(7);
-    List<String> texts =
-        Arrays.asList(
-            null, "", "a", "\u00ff", "\u5c0f\u660e", "x\ud83d\ude00y", LONG, LONG + "\u0416");
-    for (int i = 0; i < texts.size(); i++) {
-      boolean isFull = i % 2 == 0;
-      values.add(
-          new Everything(
-              isFull,
-              (byte) random.nextInt(),
-              (short) random.nextInt(),
-              (char) random.nextInt(),
-              random.nextInt() >> (4 * i),
-              random.nextLong() >> (8 * i),
-              isFull ? -0.0f : random.nextFloat(),
-              isFull ? Double.NaN : random.nextDouble(),
-              isFull ? random.nextBoolean() : null,
-              isFull ? null : random.nextInt(),
-              isFull ? random.nextLong() : null,
-              isFull ? 'x' : null,
-              isFull ? null : 0.5,
-              isFull ? (byte) 3 : null,
-              isFull ? null : (short) -300,
-              isFull ? -0.0f : Float.NaN,
-              texts.get(i),
-              texts.get(texts.size() - 1 - i),
-              isFull ? Shade.DARK : null));
-      values.add(new Riding(random.nextInt() >> (4 * i), isFull, isFull ? null : true));
-      values.add(flags(i, isFull));
-      values.add(new Changed(texts.get(i), i));
-      values.add(new Fixed(texts.get(i), isFull ? Shade.DARK : Shade.LIGHT));
-      values.add(Plain.of(texts.get(i), isFull ? i : null));
-      values.add(new Final(texts.get(i), -i));
-      values.add(new Counting(texts.get(i)));
-      values.add(new Picky(texts.get(i), i));
-    }
-    values.add(new Empty());
+    List<Serializable> values = DirectLeaves.values();
+    values.addAll(DirectTrees.values());
     return values;
-  }
-
-  private static Flags flags(int i, boolean isFull) {
-    Boolean maybe = isFull ? i % 4 == 0 : null;
-    return new Flags(
-        i,
-        true,
-        maybe,
-        null,
-        maybe,
-        false,
-        maybe,
-        maybe,
-        maybe,
-        true,
-        maybe,
-        maybe,
-        maybe,
-        maybe,
-        false,
-        maybe,
-        maybe,
-        null,
-        isFull,
-        isFull ? i : null,
-        isFull ? null : Shade.DARK);
   }
 
   /** A codec without generated code, which always borrows a state, and one that need not. */
@@ -526,13 +185,14 @@ class DirectTest {
   @ParameterizedTest
   @MethodSource("settings")
   void long_and_wide_texts_are_read_by_many_threads(Setting setting) throws Exception {
-    List<Final> values = new ArrayList<>();
+    List<DirectLeaves.Final> values = new ArrayList<>();
     for (int length : new int[] {1, 63, 64, 65, 4_095, 4_096, 4_097, 70_000}) {
-      values.add(new Final("\u5c0f".repeat(length), length));
-      values.add(new Final("a".repeat(length), length));
-      values.add(new Final("a".repeat(length) + "\u0416", length));
+      values.add(new DirectLeaves.Final("\u5c0f".repeat(length), length));
+      values.add(new DirectLeaves.Final("a".repeat(length), length));
+      values.add(new DirectLeaves.Final("a".repeat(length) + "\u0416", length));
     }
-    Codec<Serializable> codec = Pair.of(setting, Final.class, Limits.defaults()).direct;
+    Codec<Serializable> codec =
+        Pair.of(setting, DirectLeaves.Final.class, Limits.defaults()).direct;
     List<byte[]> messages = values.stream().map(codec::encode).toList();
     ExecutorService threads = Executors.newFixedThreadPool(THREADS);
     try {
@@ -559,18 +219,19 @@ class DirectTest {
   @ParameterizedTest
   @MethodSource("settings")
   void whose_constructors_throw_are_refused_as_without_generated_code(Setting setting) {
-    List<Serializable> values = List.of(new Picky("a", 1), new Counting("b"));
+    List<Serializable> values =
+        List.of(new DirectLeaves.Picky("a", 1), new DirectLeaves.Counting("b"));
     for (Serializable value : values) {
       Pair pair = Pair.of(setting, value.getClass(), Limits.defaults());
       byte[] message = pair.interpreted.encode(value);
-      isRefusing = true;
+      DirectLeaves.isRefusing = true;
       try {
         String refused = withoutOffset(outcome(() -> pair.direct.decode(message)));
         assertThat(refused).doesNotContain("value ").contains("calls: 1");
         assertThat(refused)
             .isEqualTo(withoutOffset(outcome(() -> pair.interpreted.decode(message))));
       } finally {
-        isRefusing = false;
+        DirectLeaves.isRefusing = false;
       }
     }
   }
@@ -579,7 +240,7 @@ class DirectTest {
   void errors_of_constructors_are_thrown() {
     Brine brine = Brine.newBuilder().schema(SchemaLane.NONE).build();
     byte[] message = brine.codec(Sized.class).encode(new Sized("a", Integer.MAX_VALUE));
-    Codec<Picky> codec = brine.codec(Picky.class).prepare();
+    Codec<DirectLeaves.Picky> codec = brine.codec(DirectLeaves.Picky.class).prepare();
     assertThatThrownBy(() -> codec.decode(message)).isInstanceOf(AssertionError.class);
   }
 
@@ -663,7 +324,7 @@ class DirectTest {
    * called constructors of the user.
    */
   private static String outcome(Work work) {
-    int before = CALLS.get();
+    int before = DirectLeaves.CALLS.get();
     String result;
     try {
       result = "value " + work.run();
@@ -672,6 +333,6 @@ class DirectTest {
     } catch (StackOverflowError e) {
       result = e.toString();
     }
-    return result + ", calls: " + (CALLS.get() - before);
+    return result + ", calls: " + (DirectLeaves.CALLS.get() - before);
   }
 }

@@ -46,7 +46,7 @@ final class FlagCode implements Opcodes {
     code.kernel("Varint", "unzigzag", "(I)I");
   }
 
-  /** Generates something for each word of the flags, of which the last may have fewer bytes. */
+  /** Generates something for each word of the flags. The last word may have fewer bytes. */
   static void eachWord(Layout layout, Word generated) {
     for (int word = 0; word * Integer.BYTES < layout.flagBytes(); word++) {
       int bytes = Math.min(Integer.BYTES, layout.flagBytes() - word * Integer.BYTES);
