@@ -96,11 +96,13 @@ public interface BodyCodec {
    * Writes the body of a direct object straight into an array.
    *
    * @param end where the message must end at the latest
+   * @param mayBeEmpty whether lists that are tracked may be empty. Where several objects of a
+   *     message hold such lists, two that are empty may be one
    * @return the place behind the body, or -1 where {@link #write} has to write it, since there may
    *     be no room, or since it holds something that is not direct. The array is then undefined
    *     from the place on
    */
-  default int writeDirect(byte[] bytes, int at, int end, Object value) {
+  default int writeDirect(byte[] bytes, int at, int end, Object value, boolean mayBeEmpty) {
     return -1;
   }
 

@@ -26,6 +26,9 @@ public final class DirectBytes {
   /** The bits of a header of one byte that a narrow text has. */
   private static final int NARROW = 0x7e;
 
+  /** Each element of a longer list is looked up in a table instead of compared with the others. */
+  private static final int MOST_COMPARED = 16;
+
   private static final int FIRST_CHARS = 64;
   private static final int MOST_CHARS = 1 << 12;
 
@@ -315,13 +318,53 @@ public final class DirectBytes {
         if (item == null || item.getClass() != type) {
           return NOWHERE;
         }
-        place = codec.writeDirect(bytes, place, end, item);
+        place = codec.writeDirect(bytes, place, end, item, true);
       }
       return place;
     } catch (IndexOutOfBoundsException e) {
       // Another thread has removed an element.
       return NOWHERE;
     }
+  }
+
+  /**
+   * Writes a list of objects of one class that are tracked, and that hold none that are.
+   *
+   * @param list an {@link ArrayList}
+   * @return as of {@link #writeTexts}
+   */
+  public static int writeReferences(byte[] bytes, int at, int end, Object list, BodyCodec codec) {
+    ArrayList<?> objects = (ArrayList<?>) list;
+    int size = objects.size();
+    if (size > MOST_COMPARED || end - at < Varint.MAX_INT) {
+      return NOWHERE;
+    }
+    int place = Varint.write(bytes, at, size);
+    Class<?> type = codec.type();
+    try {
+      for (int i = 0; i < size && place >= 0; i++) {
+        Object item = objects.get(i);
+        boolean isNew = item != null && item.getClass() == type && !isBefore(objects, i, item);
+        if (!isNew || place >= end) {
+          return NOWHERE;
+        }
+        bytes[place] = Reference.EXPECTED;
+        place = codec.writeDirect(bytes, place + 1, end, item, true);
+      }
+      return place;
+    } catch (IndexOutOfBoundsException e) {
+      // Another thread has removed an element.
+      return NOWHERE;
+    }
+  }
+
+  private static boolean isBefore(List<?> objects, int index, Object item) {
+    for (int i = 0; i < index; i++) {
+      if (objects.get(i) == item) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** What a thread borrows. */

@@ -114,6 +114,20 @@ class DirectTest {
 
   @ParameterizedTest
   @MethodSource("settings")
+  void objects_that_are_met_again_are_written_as_without_generated_code(Setting setting) {
+    Map<Class<?>, Pair> pairs = new HashMap<>();
+    for (Serializable value : DirectTrips.values()) {
+      Pair pair = pair(pairs, setting, value);
+      String expected = outcome(() -> Arrays.toString(pair.interpreted.encode(value)));
+      pair.resume();
+      assertThat(outcome(() -> Arrays.toString(pair.direct.encode(value))))
+          .as("%s", value)
+          .isEqualTo(expected);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("settings")
   void are_refused_as_without_generated_code(Setting setting) {
     Random random = new Random(11);
     Map<Class<?>, Pair> pairs = new HashMap<>();

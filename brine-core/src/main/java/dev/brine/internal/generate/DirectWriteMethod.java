@@ -15,18 +15,24 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Generates {@code int writeDirect(byte[] bytes, int at, int end, Object value)}. Flags, numbers
- * and strings go into the array if there is room for the bounds of them all; what the object holds
- * follows, each part with a look of its own.
+ * Generates {@code int writeDirect(byte[] bytes, int at, int end, Object value, boolean
+ * mayBeEmpty)}. Flags, numbers and strings go into the array if there is room for the bounds of
+ * them all; what the object holds follows, each part with a look of its own.
  */
 final class DirectWriteMethod implements Opcodes {
   private static final int BYTES = 1;
   private static final int AT = 2;
   private static final int END = 3;
   private static final int VALUE = 4;
+  private static final int MAY_BE_EMPTY = 5;
 
   /** The number of local variables that the parameters take. */
-  static final int LOCALS = 5;
+  static final int LOCALS = 6;
+
+  static final String DESCRIPTOR = "([BIILjava/lang/Object;Z)I";
+
+  /** More fields that are tracked would be compared too often with each other. */
+  private static final int MOST_TRACKED = 8;
 
   private final List<BoundSlot> slots;
   private final Code code;
@@ -43,10 +49,13 @@ final class DirectWriteMethod implements Opcodes {
     stores = new StoreCode(codec, code, VALUE, BYTES, AT, references.kinds());
   }
 
-  /** Returns whether the references of an object are in its flags, so that none needs a handle. */
+  /** Returns whether the method is short enough. */
   static boolean isPossible(ObjectCodec codec) {
-    return codec.binding().slots().stream()
-        .allMatch(slot -> !slot.isReference() || slot.slot().isFlagged());
+    return tracked(codec.binding().slots()).size() <= MOST_TRACKED;
+  }
+
+  private static List<BoundSlot> tracked(List<BoundSlot> slots) {
+    return slots.stream().filter(slot -> slot.isReference() && !slot.slot().isFlagged()).toList();
   }
 
   /** Generates the method. */
@@ -56,6 +65,7 @@ final class DirectWriteMethod implements Opcodes {
         load(slot);
       }
     }
+    requireDistinct();
     requireRoom();
     stores.flagsAndNumbers();
     for (BoundSlot slot : slots) {
@@ -85,6 +95,28 @@ final class DirectWriteMethod implements Opcodes {
       code.push(Reference.OTHER);
       code.jump(IF_ICMPEQ, indirect);
     }
+  }
+
+  /** Requires that no two fields hold one object, which would have to be referred to. */
+  private void requireDistinct() {
+    List<BoundSlot> tracked = tracked(slots);
+    for (int i = 0; i < tracked.size(); i++) {
+      for (BoundSlot earlier : tracked.subList(0, i)) {
+        if (earlier.codec().type() == tracked.get(i).codec().type()) {
+          requireDistinct(stores.content(earlier), stores.content(tracked.get(i)));
+        }
+      }
+    }
+  }
+
+  private void requireDistinct(int one, int other) {
+    Label isDistinct = new Label();
+    code.aload(one);
+    code.aload(other);
+    code.jump(IF_ACMPNE, isDistinct);
+    code.aload(one);
+    code.jump(IFNONNULL, indirect);
+    code.label(isDistinct);
   }
 
   private void requireRoom() {
@@ -121,9 +153,12 @@ final class DirectWriteMethod implements Opcodes {
     code.label(end);
   }
 
-  /** Writes an object or a list that is neither null nor empty. */
+  /** Writes an object or a list, unless it is null or empty and a flag says so. */
   private void reference(BoundSlot slot) {
     Label end = new Label();
+    if (!slot.slot().isFlagged()) {
+      head(slot);
+    }
     code.iload(references.kinds().get(slot));
     code.push(Reference.EXPECTED);
     code.jump(IF_ICMPNE, end);
@@ -133,13 +168,36 @@ final class DirectWriteMethod implements Opcodes {
       links.codec(code, slot.codec());
       room();
       code.aload(stores.content(slot));
-      code.codec("writeDirect", "([BIILjava/lang/Object;)I");
+      code.iload(MAY_BE_EMPTY);
+      code.codec("writeDirect", DESCRIPTOR);
     }
     // stack: the place behind it, or -1
     code.op(DUP);
     code.istore(AT);
     code.jump(IFLT, indirect);
     code.label(end);
+  }
+
+  /** Writes the head of a reference that is tracked. */
+  private void head(BoundSlot slot) {
+    int kind = references.kinds().get(slot);
+    if (((Form.OfReference) slot.form()).empties()) {
+      Label isFine = new Label();
+      code.iload(MAY_BE_EMPTY);
+      code.jump(IFNE, isFine);
+      code.iload(kind);
+      code.push(Reference.EMPTY);
+      code.jump(IF_ICMPEQ, indirect);
+      code.label(isFine);
+    }
+    code.iload(AT);
+    code.iload(END);
+    code.jump(IF_ICMPGE, indirect);
+    code.aload(BYTES);
+    code.iload(AT);
+    code.iload(kind);
+    code.op(BASTORE);
+    code.visitor().visitIincInsn(AT, 1);
   }
 
   private void list(BoundSlot slot) {
@@ -151,7 +209,9 @@ final class DirectWriteMethod implements Opcodes {
     } else {
       links.codec(code, element.expected());
       code.kernel(
-          "DirectBytes", "writeObjects", "([BIILjava/lang/Object;Ldev/brine/wire/BodyCodec;)I");
+          "DirectBytes",
+          element.isTracked() ? "writeReferences" : "writeObjects",
+          "([BIILjava/lang/Object;Ldev/brine/wire/BodyCodec;)I");
     }
   }
 

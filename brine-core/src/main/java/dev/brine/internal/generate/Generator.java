@@ -171,7 +171,7 @@ public final class Generator implements Opcodes {
     if (DirectWriteMethod.isPossible(codec)) {
       Code write =
           method(
-              writer, "writeDirect", "([BIILjava/lang/Object;)I", pool, DirectWriteMethod.LOCALS);
+              writer, "writeDirect", DirectWriteMethod.DESCRIPTOR, pool, DirectWriteMethod.LOCALS);
       new DirectWriteMethod(codec, write, links).generate();
       longest = end(write);
     }

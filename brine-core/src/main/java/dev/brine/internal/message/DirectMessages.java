@@ -4,6 +4,7 @@ package dev.brine.internal.message;
 import dev.brine.Limits;
 import dev.brine.References;
 import dev.brine.internal.codec.DirectBounds;
+import dev.brine.internal.codec.DirectIdentity;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
@@ -35,6 +36,12 @@ final class DirectMessages {
   /** The most bytes of a message, so that its memory and its handles are within the limits. */
   private final int most;
 
+  /** Whether it is found out which objects are met again. */
+  private final boolean isWritten;
+
+  /** Whether lists that are tracked may be empty. */
+  private final boolean mayBeEmpty;
+
   private final Pause writing = new Pause();
   private final Pause reading = new Pause();
 
@@ -43,22 +50,27 @@ final class DirectMessages {
 
   private boolean isReadingHalted;
 
-  private DirectMessages(Class<?> exact, BodyCodec body, MessageStart start, int most) {
-    this.exact = exact;
+  private DirectMessages(ObjectCodec root, BodyCodec body, MessageStart start, int most) {
+    exact = root.type();
     this.body = body;
     this.start = start;
     header = start.first();
     startLength = start.length();
     this.most = most;
+    DirectIdentity identity = DirectIdentity.of(root);
+    isWritten = identity.isDecidable();
+    mayBeEmpty = identity.mayBeEmpty();
   }
 
   /** Returns the messages of a root, or null where none is direct. */
   static DirectMessages of(
       BodyCodec expected, BodyCodec body, MessageStart start, Configuration configuration) {
-    DirectBounds bounds =
-        expected instanceof ObjectCodec object && body != null ? DirectBounds.of(object) : null;
+    if (!(expected instanceof ObjectCodec root) || body == null) {
+      return null;
+    }
+    DirectBounds bounds = DirectBounds.of(root);
     int most = bounds == null ? -1 : most(bounds, configuration);
-    return most < 0 ? null : new DirectMessages(expected.type(), body, start, most);
+    return most < 0 ? null : new DirectMessages(root, body, start, most);
   }
 
   private static int most(DirectBounds bounds, Configuration configuration) {
@@ -81,7 +93,7 @@ final class DirectMessages {
    */
   int write(Object value, byte[] sink, int from, int to) {
     int at = from + startLength;
-    if (value == null || value.getClass() != exact || at < 0 || at > to) {
+    if (value == null || value.getClass() != exact || at < 0 || at > to || !isWritten) {
       return -1;
     }
     if (isWritingHalted && writing.isOn()) {
@@ -93,7 +105,7 @@ final class DirectMessages {
       start.write(sink, from);
     }
     int end = to - from > most ? from + most : to;
-    int behind = body.writeDirect(sink, at, end, value);
+    int behind = body.writeDirect(sink, at, end, value, mayBeEmpty);
     if (behind < 0) {
       isWritingHalted = true;
       writing.begin();

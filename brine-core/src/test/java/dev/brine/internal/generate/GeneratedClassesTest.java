@@ -78,19 +78,23 @@ class GeneratedClassesTest {
     byte[] bytes = new byte[100];
     Leaf leaf = new Leaf(3, "name");
     BodyCodec code = Generator.INSTANCE.generate(codec(Leaf.class));
-    int behind = code.writeDirect(bytes, 1, bytes.length, leaf);
+    int behind = code.writeDirect(bytes, 1, bytes.length, leaf, true);
     assertThat(behind).isEqualTo(1 + 1 + 5);
     assertThat(DirectBytes.read(code, bytes, 1, behind)).isEqualTo(leaf);
     assertThat(DirectBytes.read(code, bytes, 1, behind + 1)).isNull();
     assertThat(DirectBytes.read(code, bytes, 1, behind - 1)).isNull();
-    assertThat(code.writeDirect(bytes, 1, behind, leaf)).isEqualTo(-1);
+    assertThat(code.writeDirect(bytes, 1, behind, leaf, true)).isEqualTo(-1);
     bytes[0] = Reference.EXPECTED;
     BodyCodec holder = Generator.INSTANCE.generate(codec(Holder.class));
     assertThat(DirectBytes.read(holder, bytes, 0, behind)).isEqualTo(new Holder(leaf));
-    assertThat(holder.writeDirect(bytes, 1, bytes.length, new Holder(leaf))).isEqualTo(-1);
+    bytes[0] = 0;
+    assertThat(holder.writeDirect(bytes, 0, bytes.length, new Holder(leaf), true))
+        .isEqualTo(behind);
+    assertThat(bytes[0]).isEqualTo((byte) Reference.EXPECTED);
+    assertThat(holder.writeDirect(bytes, 0, behind, new Holder(leaf), true)).isEqualTo(-1);
     BodyCodec open = Generator.INSTANCE.generate(codec(Open.class));
     assertThat(DirectBytes.read(open, bytes, 0, behind)).isNull();
-    assertThat(open.writeDirect(bytes, 1, bytes.length, new Open(leaf))).isEqualTo(-1);
+    assertThat(open.writeDirect(bytes, 1, bytes.length, new Open(leaf), true)).isEqualTo(-1);
   }
 
   @Test

@@ -40,6 +40,22 @@ class DirectMessagesTest {
 
   record Nested(Holder holder, List<Named> all) {}
 
+  record Crossed(Holder holder, Point point) {}
+
+  record Twice(Holder one, Holder other) {}
+
+  record Elements(List<Holder> holders) {}
+
+  record Both(Point point, List<Point> points) {}
+
+  record Points(List<Point> points) {}
+
+  record Lists(List<String> one, List<String> other) {}
+
+  record Apart(List<String> own, Listed listed) {}
+
+  record Mixed(List<Point> points, Listed listed) {}
+
   /** Leads back to itself. */
   record Link(int number, Link next) {}
 
@@ -54,6 +70,7 @@ class DirectMessagesTest {
 
   private static final Brine TREES = Brine.newBuilder().references(References.TREE).build();
   private static final Holder HOLDER = new Holder(new Point(1, 2));
+  private static final Two TWO = new Two(new Point(1, 2), new Point(1, 2));
   private static final Listed LISTED = new Listed(new ArrayList<>(List.of("a", "\u5c0f")));
   private static final Named NAMED = new Named("\u5c0f", Shade.DARK, 3);
   private static final Nested NESTED =
@@ -81,13 +98,60 @@ class DirectMessagesTest {
 
   @ParameterizedTest
   @EnumSource
-  void graphs_of_known_classes_are_read_but_not_written(SchemaLane lane) {
+  void graphs_whose_objects_are_told_apart_by_their_places_are(SchemaLane lane) {
     Brine brine = Brine.newBuilder().schema(lane).build();
-    for (Object value : List.of(HOLDER, LISTED, NESTED)) {
+    for (Object value :
+        List.of(HOLDER, LISTED, NESTED, TWO, new Lists(list(List.of("a")), list(List.of("b"))))) {
+      assertThat(isDirect(prepared(brine, value), value)).as("%s", value).isTrue();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void other_graphs_of_known_classes_are_read_but_not_written(SchemaLane lane) {
+    Brine brine = Brine.newBuilder().schema(lane).build();
+    List<Object> values =
+        List.of(
+            new Crossed(HOLDER, new Point(3, 4)),
+            new Twice(HOLDER, new Holder(new Point(3, 4))),
+            new Elements(list(List.of(HOLDER))),
+            new Both(new Point(3, 4), list(List.of(new Point(5, 6)))),
+            new Apart(list(List.of("a")), new Listed(list(List.of("b")))));
+    for (Object value : values) {
       Codec<Object> codec = prepared(brine, value);
       assertThat(isWritten(codec, value)).as("%s", value).isFalse();
       assertThat(isRead(codec, codec.encode(value))).as("%s", value).isTrue();
     }
+  }
+
+  @Test
+  void empty_lists_are_only_where_one_object_holds_all_lists() {
+    Brine brine = Brine.create();
+    Lists one = new Lists(list(List.of()), list(List.of()));
+    assertThat(isWritten(prepared(brine, one), one)).isTrue();
+    Mixed filled = new Mixed(list(List.of(new Point(1, 2))), new Listed(list(List.of("a"))));
+    assertThat(isWritten(prepared(brine, filled), filled)).isTrue();
+    Mixed half = new Mixed(list(List.of(new Point(1, 2))), new Listed(list(List.of())));
+    assertThat(isWritten(prepared(brine, half), half)).isFalse();
+  }
+
+  @Test
+  void lists_of_many_objects_are_read_but_not_written() {
+    Brine brine = Brine.create();
+    List<Point> points = new ArrayList<>();
+    for (int i = 0; i < 16; i++) {
+      points.add(new Point(i, i));
+    }
+    Points value = new Points(points);
+    assertThat(isDirect(prepared(brine, value), value)).isTrue();
+    points.add(new Point(0, 0));
+    Codec<Object> codec = prepared(brine, value);
+    assertThat(isWritten(codec, value)).isFalse();
+    assertThat(isRead(codec, codec.encode(value))).isTrue();
+  }
+
+  private static <T> List<T> list(List<T> items) {
+    return new ArrayList<>(items);
   }
 
   @ParameterizedTest
@@ -109,10 +173,10 @@ class DirectMessagesTest {
   void objects_that_are_referred_to_again_are_not() {
     Point point = new Point(1, 2);
     Brine brine = Brine.create();
-    Codec<Object> codec = prepared(brine, new Two(point, point));
-    assertThat(isRead(codec, codec.encode(new Two(point, point)))).isFalse();
-    Codec<Object> other = prepared(brine, new Two(point, point));
-    assertThat(isRead(other, other.encode(new Two(point, new Point(1, 2))))).isTrue();
+    for (Object value : List.of(new Two(point, point), new Points(list(List.of(point, point))))) {
+      assertThat(isDirect(prepared(brine, value), value)).as("%s", value).isFalse();
+    }
+    assertThat(isDirect(prepared(brine, TWO), TWO)).isTrue();
   }
 
   @Test
