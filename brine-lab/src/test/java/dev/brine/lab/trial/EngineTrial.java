@@ -64,7 +64,8 @@ public final class EngineTrial {
   private static void requireFigures(Sample sample) {
     assertThat(sample.operation()).isEqualTo(Operation.EXCHANGE);
     assertThat(sample.nanos()).isNotEmpty().allMatch(nanos -> nanos > 0);
-    assertThat(sample.effort().cpuNanos()).isPositive();
+    // So short a sample may end before Linux counts any time for the process.
+    assertThat(sample.effort().cpuNanos()).isNotNegative();
     assertThat(sample.effort().collectingNanos()).isNotNegative();
   }
 
