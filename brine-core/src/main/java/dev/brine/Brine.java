@@ -390,8 +390,7 @@ public final class Brine {
      * @throws IllegalArgumentException if BRINE is not among them
      */
     public Builder reads(Format first, Format... others) {
-      Objects.requireNonNull(first, "Missing form of messages to read");
-      Set<Format> all = EnumSet.of(first, others);
+      Set<Format> all = Format.setOf("Missing form of messages to read", first, others);
       if (!all.contains(Format.BRINE)) {
         throw new IllegalArgumentException(
             "Expected Format.BRINE among the forms to read but was " + all);
@@ -421,6 +420,9 @@ public final class Brine {
      */
     public Builder classes(Class<?>... values) {
       Objects.requireNonNull(values, "Missing classes that both sides know");
+      for (Class<?> value : values) {
+        Objects.requireNonNull(value, "Missing class that both sides know");
+      }
       known =
           once(
               "classes",
