@@ -199,8 +199,12 @@ final class JavaFilter implements ObjectInputFilter {
     return tables.size();
   }
 
+  /**
+   * No stream can name the hidden class of a lambda. A method of the class that has it made the
+   * object, and that class was allowed.
+   */
   private boolean isAllowed(Class<?> type) {
-    return isAllowed(type, types);
+    return type.isHidden() || isAllowed(type, types);
   }
 
   /** Returns whether objects of a class are read where no filter of a stream decides. */
@@ -219,8 +223,8 @@ final class JavaFilter implements ObjectInputFilter {
 
   /** As in Brine's own form, the class of a proxy needs no more than its interfaces. */
   private static boolean isAllowedProxy(Class<?> type, TypeFilter types) {
-    Class<?>[] interfaces = Proxy.isProxyClass(type) ? type.getInterfaces() : new Class<?>[0];
-    return interfaces.length > 0 && Stream.of(interfaces).allMatch(one -> isAllowed(one, types));
+    return Proxy.isProxyClass(type)
+        && Stream.of(type.getInterfaces()).allMatch(one -> isAllowed(one, types));
   }
 
   /** What the JDK writes for values, for collections and for exceptions that end an object. */
