@@ -107,7 +107,12 @@ public final class Brine {
    * @throws BrineException if the object, or one that it leads to, is unsupported
    */
   public byte[] encode(Object value) {
-    return encoder.encode(named.get(rootClass(value)), value);
+    Class<?> root = rootClass(value);
+    try {
+      return encoder.encode(named.get(root), value);
+    } catch (BrineException e) {
+      throw StatedType.advise(e, root, "encode(value");
+    }
   }
 
   /**
@@ -142,7 +147,11 @@ public final class Brine {
   public <T> T decode(byte[] message, Class<T> type) {
     Objects.requireNonNull(message, Codec.MISSING_BYTES);
     Objects.requireNonNull(type, MISSING_ROOT);
-    return type.cast(decoder.decode(named.get(type), message, 0, message.length));
+    try {
+      return type.cast(decoder.decode(named.get(type), message, 0, message.length));
+    } catch (BrineException e) {
+      throw StatedType.advise(e, type, "decode(message");
+    }
   }
 
   /**
