@@ -20,13 +20,15 @@ public final class Nesting {
   /** The nesting up to which the thread's own stack is used. */
   static final int FRAMES = 200;
 
+  private static final Object[] NONE = {};
+
   private int depth;
   private int stack;
   private int callbacks;
   private int keys;
 
-  /** The objects of a tree whose classes write them, each within the one before, or null. */
-  private Object[] tree;
+  /** The objects of a tree whose classes write them, each within the one before. */
+  private Object[] tree = NONE;
 
   private final int maxDepth;
   private final int maxKeys;
@@ -51,9 +53,7 @@ public final class Nesting {
     depth = 0;
     stack = 0;
     callbacks = 0;
-    if (tree != null) {
-      Arrays.fill(tree, null);
-    }
+    Arrays.fill(tree, null);
     keys = 0;
     hashWork.clear();
   }
@@ -92,7 +92,7 @@ public final class Nesting {
    */
   public void enterCallbacks(Object object, boolean isTree) {
     if (isTree) {
-      tree = tree == null ? new Object[FRAMES] : tree;
+      tree = tree == NONE ? new Object[FRAMES] : tree;
       if (callbacks < FRAMES) {
         tree[callbacks] = object;
       } else if (contains(tree, object)) {
@@ -131,7 +131,7 @@ public final class Nesting {
   public void leaveCallbacks() {
     depth--;
     callbacks--;
-    if (tree != null) {
+    if (tree != NONE) {
       tree[callbacks] = null;
     }
   }

@@ -172,11 +172,21 @@ class WrittenIsReadInBothFormsTest {
   @EnumSource(Format.class)
   void holds_for_proxies_whose_interfaces_are_allowed(Format format) throws Exception {
     Brine brine = allowing(Handler.class, Shown.class);
-    for (Object proxy :
-        List.of(proxy(Shown.class), proxy(Comparable.class, Shown.class), proxy())) {
+    for (Object proxy : List.of(proxy(Shown.class), proxy(Comparable.class, Shown.class))) {
       Object copy = read(brine, format, written(brine, format, new Object[] {proxy}));
       assertThat(((Object[]) copy)[0]).hasSameClassAs(proxy);
     }
+  }
+
+  @Test
+  void is_a_refusal_in_javas_form_where_a_proxy_has_no_interface() throws Exception {
+    Brine brine = allowing(Handler.class);
+    Object proxy = proxy();
+    assertThatThrownBy(() -> written(brine, Format.JAVA, proxy))
+        .isInstanceOf(InvalidClassException.class)
+        .hasMessageStartingWith("Refused: ");
+    byte[] bytes = written(brine, Format.BRINE, proxy);
+    assertThat(read(brine, Format.BRINE, bytes)).hasSameClassAs(proxy);
   }
 
   @ParameterizedTest

@@ -223,8 +223,8 @@ final class JavaFilter implements ObjectInputFilter {
 
   /** As in Brine's own form, the class of a proxy needs no more than its interfaces. */
   private static boolean isAllowedProxy(Class<?> type, TypeFilter types) {
-    return Proxy.isProxyClass(type)
-        && Stream.of(type.getInterfaces()).allMatch(one -> isAllowed(one, types));
+    Class<?>[] interfaces = Proxy.isProxyClass(type) ? type.getInterfaces() : new Class<?>[0];
+    return interfaces.length > 0 && Stream.of(interfaces).allMatch(one -> isAllowed(one, types));
   }
 
   /** What the JDK writes for values, for collections and for exceptions that end an object. */

@@ -109,6 +109,7 @@ public final class JavaOutput implements OutputTarget {
       for (Class<?> one : type.getInterfaces()) {
         require(one);
       }
+      require(type);
       hooks.annotateProxyClass(type);
     }
 
