@@ -107,7 +107,12 @@ public final class Brine {
    * @throws BrineException if the object, or one that it leads to, is unsupported
    */
   public byte[] encode(Object value) {
-    return encoder.encode(named.get(rootClass(value)), value);
+    Class<?> root = rootClass(value);
+    try {
+      return encoder.encode(named.get(root), value);
+    } catch (BrineException e) {
+      throw StatedType.advise(e, root, "encode(value");
+    }
   }
 
   /**
@@ -142,7 +147,11 @@ public final class Brine {
   public <T> T decode(byte[] message, Class<T> type) {
     Objects.requireNonNull(message, Codec.MISSING_BYTES);
     Objects.requireNonNull(type, MISSING_ROOT);
-    return type.cast(decoder.decode(named.get(type), message, 0, message.length));
+    try {
+      return type.cast(decoder.decode(named.get(type), message, 0, message.length));
+    } catch (BrineException e) {
+      throw StatedType.advise(e, type, "decode(message");
+    }
   }
 
   /**
@@ -390,8 +399,7 @@ public final class Brine {
      * @throws IllegalArgumentException if BRINE is not among them
      */
     public Builder reads(Format first, Format... others) {
-      Objects.requireNonNull(first, "Missing form of messages to read");
-      Set<Format> all = EnumSet.of(first, others);
+      Set<Format> all = Format.setOf("Missing form of messages to read", first, others);
       if (!all.contains(Format.BRINE)) {
         throw new IllegalArgumentException(
             "Expected Format.BRINE among the forms to read but was " + all);
@@ -421,6 +429,9 @@ public final class Brine {
      */
     public Builder classes(Class<?>... values) {
       Objects.requireNonNull(values, "Missing classes that both sides know");
+      for (Class<?> value : values) {
+        Objects.requireNonNull(value, "Missing class that both sides know");
+      }
       known =
           once(
               "classes",

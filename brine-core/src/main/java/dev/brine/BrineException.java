@@ -17,7 +17,7 @@ public final class BrineException extends RuntimeException {
 
   private final Reason reason;
   private final String problem;
-  private final String advice;
+  private String advice;
   private final ArrayList<String> steps = new ArrayList<>();
   private final ClassChain chain;
   private final String refused;
@@ -115,6 +115,14 @@ public final class BrineException extends RuntimeException {
       message.append(", offset=").append(offset);
     }
     return advice == null ? message.toString() : message.append("\n").append(advice).toString();
+  }
+
+  /** Adds what the user can do instead of allowing the class, if that is the advice. */
+  void allowOr(String other) {
+    int link = advice == null || !advice.startsWith("Allow it: ") ? -1 : advice.lastIndexOf(": ");
+    if (link > 0) {
+      advice = advice.substring(0, link) + ", or " + other + advice.substring(link);
+    }
   }
 
   /** What Brine's own code does with failures. */

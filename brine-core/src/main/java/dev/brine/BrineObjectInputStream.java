@@ -16,7 +16,6 @@ import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectInputValidation;
 import java.io.ObjectStreamClass;
-import java.util.EnumSet;
 import java.util.Objects;
 import java.util.Set;
 
@@ -50,9 +49,8 @@ public class BrineObjectInputStream extends ObjectInputStream {
       throws IOException {
     Objects.requireNonNull(brine, "Missing Brine to read with");
     Objects.requireNonNull(source, "Missing stream to read from");
-    Objects.requireNonNull(first, "Missing format to read");
+    Set<Format> allowed = Format.setOf("Missing format to read", first, others);
     chosen = brine.streams().loader();
-    Set<Format> allowed = EnumSet.of(first, others);
     if (allowed.size() == 1) {
       target = brine.streams().input(first, source, new Hooks(), this);
     } else {

@@ -8,6 +8,11 @@ import java.util.Objects;
 /**
  * A type with its arguments: {@code new TypeReference<ArrayList<Order>>() {}}.
  *
+ * <p>A message may contain the classes that the arguments lead to. A wildcard or a type variable
+ * counts as its first upper bound. So {@code List<? super Order>} is read as {@code List<Object>},
+ * which leads to no class: state {@code List<Order>}, or allow the class by {@link
+ * Brine.Builder#types}.
+ *
  * @param <T> the type
  */
 public abstract class TypeReference<T> {

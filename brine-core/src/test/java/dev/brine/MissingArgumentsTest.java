@@ -52,7 +52,20 @@ class MissingArgumentsTest {
     assertMissing("type", () -> TypeReference.of(null));
     assertMissing("value of the option types", () -> Brine.newBuilder().types(null));
     assertMissing("value of the option limits", () -> Brine.newBuilder().limits(null));
+    assertMissing("classes that both sides know", () -> known((Class<?>[]) null));
+    assertMissing("class that both sides know", () -> known(String.class, null));
+    assertMissing(
+        "form of messages to read", () -> Brine.newBuilder().reads(Format.BRINE, (Format) null));
+    assertMissing("form of messages to read", () -> forms(Format.BRINE, null, Format.JAVA));
     assertMissing("folder of schemas", () -> SchemaCatalog.inDirectory(null));
+  }
+
+  private static void known(Class<?>... classes) {
+    Brine.newBuilder().classes(classes);
+  }
+
+  private static void forms(Format first, Format... others) {
+    Brine.newBuilder().reads(first, others);
   }
 
   @Test
@@ -71,10 +84,15 @@ class MissingArgumentsTest {
     OutputStream out = new ByteArrayOutputStream();
     assertMissing("stream to read from", () -> BRINE.newObjectInputStream(null));
     assertMissing("format to read", () -> BRINE.newObjectInputStream(in, null));
+    assertMissing("format to read", () -> inForms(in, Format.BRINE, (Format) null));
     assertMissing("Brine to read with", () -> read(null, in));
     assertMissing("stream to write to", () -> BRINE.newObjectOutputStream(null));
     assertMissing("format to write", () -> BRINE.newObjectOutputStream(out, null));
     assertMissing("Brine to write with", () -> write(null, out));
+  }
+
+  private static void inForms(InputStream in, Format first, Format... others) throws Exception {
+    BRINE.newObjectInputStream(in, first, others).close();
   }
 
   private static void read(Brine brine, InputStream in) throws Exception {

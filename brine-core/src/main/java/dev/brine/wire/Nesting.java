@@ -3,12 +3,14 @@ package dev.brine.wire;
 
 import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
+import dev.brine.internal.CycleInTree;
 import dev.brine.internal.Limit;
 import dev.brine.internal.Problems;
 import dev.brine.internal.hash.CollisionTable;
 import dev.brine.internal.hash.HashCollisions;
 import dev.brine.internal.hash.HashWork;
 import java.math.BigDecimal;
+import java.util.Arrays;
 
 /**
  * Counts the nesting of the current body: in the graph, on the thread's stack, and within keys of
@@ -18,10 +20,16 @@ public final class Nesting {
   /** The nesting up to which the thread's own stack is used. */
   static final int FRAMES = 200;
 
+  private static final Object[] NONE = {};
+
   private int depth;
   private int stack;
   private int callbacks;
   private int keys;
+
+  /** The objects of a tree whose classes write them, each within the one before. */
+  private Object[] tree = NONE;
+
   private final int maxDepth;
   private final int maxKeys;
   private final HashWork hashWork;
@@ -45,6 +53,7 @@ public final class Nesting {
     depth = 0;
     stack = 0;
     callbacks = 0;
+    Arrays.fill(tree, null);
     keys = 0;
     hashWork.clear();
   }
@@ -77,6 +86,32 @@ public final class Nesting {
   }
 
   /**
+   * Enters the body of an object that methods of its class write, as {@link #enterCallbacks} does.
+   *
+   * @param isTree whether an object that contains itself is an error
+   */
+  public void enterCallbacks(Object object, boolean isTree) {
+    if (isTree) {
+      tree = tree == NONE ? new Object[FRAMES] : tree;
+      if (callbacks < FRAMES) {
+        tree[callbacks] = object;
+      } else if (contains(tree, object)) {
+        throw CycleInTree.of(object);
+      }
+    }
+    enterCallbacks();
+  }
+
+  private static boolean contains(Object[] objects, Object object) {
+    for (Object one : objects) {
+      if (one == object) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
    * Enters a body that calls methods of its class. They always use the thread's stack, so their
    * nesting has the same limit.
    */
@@ -96,6 +131,9 @@ public final class Nesting {
   public void leaveCallbacks() {
     depth--;
     callbacks--;
+    if (tree != NONE) {
+      tree[callbacks] = null;
+    }
   }
 
   /** Enters a body without using the thread's stack. */

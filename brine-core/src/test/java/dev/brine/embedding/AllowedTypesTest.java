@@ -149,6 +149,62 @@ class AllowedTypesTest {
     assertThat(brine.decode(brine.encode(null, type), type)).isNull();
   }
 
+  /** As its documentation says, a wildcard counts as its upper bound. */
+  @Test
+  void does_not_write_what_the_lower_bound_of_a_wildcard_leads_to() {
+    TypeReference<ArrayList<? super Order>> type = new TypeReference<>() {};
+    ArrayList<Object> orders = new ArrayList<>(List.of(new Order(7)));
+    assertThatThrownBy(() -> Brine.create().encode(orders, type))
+        .isInstanceOf(BrineException.class)
+        .hasMessageStartingWith("Refused: ");
+    Brine open = Brine.newBuilder().types(TypeFilter.allowClasses(Order.class)).build();
+    assertThat(open.decode(open.encode(orders, type), type)).isEqualTo(orders);
+  }
+
+  record Box<T>(T held) {}
+
+  private static final String ALLOW =
+      "\nAllow it: Brine.newBuilder().types(TypeFilter.allow(\""
+          + Order.class.getName()
+          + "\")), or all of its package by \"dev.brine.embedding.*\"";
+
+  @Test
+  void advises_to_state_type_arguments_that_would_lead_to_a_class() {
+    ArrayList<Order> orders = new ArrayList<>(List.of(new Order(7)));
+    for (Object root : List.of(orders, List.of(new Order(7)), new Box<>(new Order(7)))) {
+      assertThatThrownBy(() -> Brine.create().encode(root))
+          .isInstanceOf(BrineException.class)
+          .hasMessageEndingWith(
+              ALLOW
+                  + ", or give the type arguments of the root, as in encode(value,"
+                  + " new TypeReference<List<Order>>() {}): docs/troubleshooting.md#refused");
+    }
+    byte[] message = Brine.create().encode(orders, new TypeReference<ArrayList<Order>>() {});
+    assertThatThrownBy(() -> Brine.create().decode(message, List.class))
+        .isInstanceOf(BrineException.class)
+        .hasMessageEndingWith(
+            ALLOW
+                + ", or give the type arguments of the root, as in decode(message,"
+                + " new TypeReference<List<Order>>() {}): docs/troubleshooting.md#refused");
+    TypeReference<Box<Order>> box = new TypeReference<>() {};
+    assertThat(Brine.create().encode(new Box<>(new Order(7)), box)).isNotEmpty();
+  }
+
+  record Open(Object any) {}
+
+  @Test
+  void does_not_advise_that_where_there_are_none() {
+    assertThatThrownBy(() -> Brine.create().encode(new Open(new Order(7))))
+        .isInstanceOf(BrineException.class)
+        .hasMessageEndingWith(ALLOW + ": docs/troubleshooting.md#refused");
+    TypeReference<ArrayList<String>> names = new TypeReference<>() {};
+    byte[] message = Brine.create().encode(new ArrayList<>(List.of("a")), names);
+    assertThatThrownBy(() -> Brine.create().decode(message, Open.class))
+        .isInstanceOf(BrineException.class)
+        .message()
+        .doesNotContain("TypeReference");
+  }
+
   @Test
   void does_not_write_what_they_do_not_lead_to() {
     TypeReference<ArrayList<Object>> type = new TypeReference<>() {};

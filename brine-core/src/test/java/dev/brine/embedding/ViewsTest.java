@@ -6,12 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.Brine;
 import dev.brine.BrineException;
+import dev.brine.Format;
 import java.io.ByteArrayOutputStream;
 import java.io.NotSerializableException;
 import java.io.ObjectOutputStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -24,11 +27,28 @@ class ViewsTest {
   private static final String COPY =
       "Copy it into a collection of its own, such as new ArrayList<>(view):";
 
-  static Stream<Object> views() {
+  static Stream<Object> views() throws Exception {
     Map<Object, Object> map = new HashMap<>(Map.of("a", 1));
     List<Object> list = new ArrayList<>(List.of(1, 2, 3));
-    return Stream.of(list.subList(0, 1), map.keySet(), map.values(), map.entrySet());
+    return Stream.concat(
+        Stream.of(list.subList(0, 1), map.keySet(), map.values(), map.entrySet()),
+        reversed(list, List.of(1, 2), Arrays.asList(1, 2)));
   }
+
+  /** Returns reversed views, which Java 21 and later have. */
+  private static Stream<Object> reversed(List<?>... lists) throws Exception {
+    if (Runtime.version().feature() < 21) {
+      return Stream.of();
+    }
+    List<Object> views = new ArrayList<>();
+    for (List<?> list : lists) {
+      views.add(List.class.getMethod("reversed").invoke(list));
+    }
+    return views.stream();
+  }
+
+  private static final Brine JAVA =
+      Brine.newBuilder().reads(Format.JAVA, Format.BRINE).writes(Format.JAVA).build();
 
   @ParameterizedTest
   @MethodSource("views")
@@ -41,6 +61,44 @@ class ViewsTest {
         .isInstanceOf(BrineException.class)
         .hasMessageContaining(COPY)
         .hasMessageContaining("path=$[0]");
+  }
+
+  @ParameterizedTest
+  @MethodSource("views")
+  void are_refused_in_javas_form_with_the_same_advice(Object view) {
+    for (Object root : List.of(view, new ArrayList<>(List.of(view)))) {
+      assertThatThrownBy(() -> JAVA.encode(root))
+          .isInstanceOf(BrineException.class)
+          .hasMessageStartingWith("Unsupported: No codec for " + view.getClass().getName())
+          .hasMessageContaining(COPY);
+    }
+  }
+
+  /** Its class extends LinkedList, so it is Serializable, but its method refuses. */
+  @ParameterizedTest
+  @MethodSource("reversedLinkedLists")
+  void of_linked_lists_have_the_same_advice_where_they_are_reversed(Object view) {
+    for (Brine brine : List.of(JAVA, Brine.create())) {
+      assertThatThrownBy(() -> brine.encode(view))
+          .isInstanceOf(BrineException.class)
+          .hasMessageStartingWith("Unsupported")
+          .hasMessageContaining(view.getClass().getName())
+          .hasMessageContaining(COPY);
+    }
+  }
+
+  @SuppressWarnings("JdkObsolete") // The test is of its view.
+  static Stream<Object> reversedLinkedLists() throws Exception {
+    LinkedList<Object> list = new LinkedList<>(List.of(1, 2));
+    // On older versions of Java a part of the list, so that there is a case.
+    return Runtime.version().feature() < 21 ? Stream.of(list.subList(0, 1)) : reversed(list);
+  }
+
+  @Test
+  void have_no_part_in_the_advice_of_javas_form_for_other_classes() {
+    assertThatThrownBy(() -> JAVA.encode(new Thread()))
+        .hasMessageContaining("it is not Serializable")
+        .hasMessageContaining("Make it Serializable");
   }
 
   @ParameterizedTest

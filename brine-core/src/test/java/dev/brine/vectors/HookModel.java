@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.vectors;
 
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
@@ -81,6 +84,23 @@ final class HookModel {
 
     private Object writeReplace() {
       return null;
+    }
+  }
+
+  /** An object that throws an exception without a stack trace when it is written. */
+  static final class Refusing implements Serializable {
+    private static final long serialVersionUID = 1;
+    private final String text;
+
+    Refusing(String text) {
+      this.text = text;
+    }
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.defaultWriteObject();
+      IOException refusal = new InvalidObjectException(text);
+      refusal.setStackTrace(new StackTraceElement[0]);
+      throw refusal;
     }
   }
 

@@ -82,6 +82,10 @@ final class JsonValue {
     if (item instanceof StreamItems.Block block) {
       return "{\"block\": " + quoted(HexFormat.of().formatHex(block.bytes())) + "}";
     }
+    if (item instanceof StreamItems.Aborted aborted) {
+      met.clear();
+      return "{\"aborted\": " + quoted(aborted.text()) + "}";
+    }
     if (item instanceof StreamItems.Mark) {
       met.clear();
       return "{\"reset\": true}";

@@ -3,19 +3,33 @@ package dev.brine.vectors;
 
 import dev.brine.Brine;
 import dev.brine.BrineObjectOutputStream;
+import dev.brine.vectors.OwnedStreams.Owner;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.UncheckedIOException;
+import java.io.WriteAbortedException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is written into an object stream, one after the other: objects, blocks and marks. */
-record StreamItems(List<Object> all) {
+/**
+ * What is written into an object stream, one after the other: objects, blocks and marks.
+ *
+ * @param owner what else is written
+ */
+record StreamItems(List<Object> all, Owner owner) {
   /** Bytes that the owner of the stream writes. */
   @SuppressWarnings("ArrayRecordComponent") // It is compared part by part.
   record Block(byte[] bytes) {}
+
+  /**
+   * An object that ends in an exception of its own.
+   *
+   * @param text the exception
+   */
+  record Aborted(String text) {}
 
   /** What a stream forgets. */
   enum Mark {
@@ -26,13 +40,17 @@ record StreamItems(List<Object> all) {
   }
 
   static StreamItems of(Object... items) {
-    return new StreamItems(new ArrayList<>(List.of(items)));
+    return new StreamItems(new ArrayList<>(List.of(items)), Owner.PLAIN);
+  }
+
+  StreamItems of(Owner other) {
+    return new StreamItems(all, other);
   }
 
   /** Writes the items in Brine's own form. */
   byte[] write(Brine brine) {
     ByteArrayOutputStream sink = new ByteArrayOutputStream();
-    try (BrineObjectOutputStream out = brine.newObjectOutputStream(sink)) {
+    try (BrineObjectOutputStream out = owner.output(brine, sink)) {
       for (Object item : all) {
         if (item instanceof Block block) {
           out.write(block.bytes);
@@ -40,6 +58,8 @@ record StreamItems(List<Object> all) {
           out.reset();
         } else if (item == Mark.FORGET_OBJECTS) {
           out.forgetObjects();
+        } else if (item instanceof Aborted aborted) {
+          writeAborted(out, aborted);
         } else {
           out.writeObject(item);
         }
@@ -50,15 +70,39 @@ record StreamItems(List<Object> all) {
     return sink.toByteArray();
   }
 
+  private static void writeAborted(BrineObjectOutputStream out, Aborted aborted)
+      throws IOException {
+    try {
+      out.writeObject(new HookModel.Refusing("refused"));
+    } catch (InvalidObjectException e) {
+      if (e.toString().equals(aborted.text)) {
+        return;
+      }
+      throw e;
+    }
+    throw new IOException("Expected an object that refuses itself");
+  }
+
+  private static Aborted readAborted(ObjectInputStream in)
+      throws IOException, ClassNotFoundException {
+    try {
+      throw new IOException("Expected an aborted object but was " + in.readObject());
+    } catch (WriteAbortedException e) {
+      return new Aborted(e.getCause().toString());
+    }
+  }
+
   /** Reads a stream that has as many objects, and blocks as long as these. */
   StreamItems read(Brine brine, byte[] stream) throws IOException {
     List<Object> items = new ArrayList<>();
-    try (ObjectInputStream in = brine.newObjectInputStream(new ByteArrayInputStream(stream))) {
+    try (ObjectInputStream in = owner.input(brine, new ByteArrayInputStream(stream))) {
       for (Object item : all) {
         if (item instanceof Block block) {
           byte[] bytes = new byte[block.bytes.length];
           in.readFully(bytes);
           items.add(new Block(bytes));
+        } else if (item instanceof Aborted) {
+          items.add(readAborted(in));
         } else {
           items.add(item instanceof Mark ? item : in.readObject());
         }
@@ -69,6 +113,6 @@ record StreamItems(List<Object> all) {
     } catch (ClassNotFoundException e) {
       throw new AssertionError(e);
     }
-    return new StreamItems(items);
+    return new StreamItems(items, owner);
   }
 }

@@ -5,6 +5,7 @@ import dev.brine.Identity;
 import dev.brine.SchemaLane;
 import dev.brine.vectors.HookModel.Entry;
 import dev.brine.vectors.Model.Status;
+import dev.brine.vectors.OwnedStreams.Owner;
 import dev.brine.vectors.StreamItems.Block;
 import dev.brine.vectors.StreamItems.Mark;
 import dev.brine.vectors.Vector.Root;
@@ -70,6 +71,28 @@ final class StreamVectors {
             "classes of proxies by their numbers",
             HookVectors.proxy("a", Supplier.class),
             HookVectors.proxy("b", Supplier.class)),
+        Vector.stream(
+                "",
+                "",
+                entry,
+                list,
+                HookVectors.proxy("a", Supplier.class),
+                HookVectors.proxy("b", Supplier.class))
+            .with(
+                "stream-annotated",
+                "00: names of classes with what annotateClass and annotateProxyClass wrote",
+                Owner.ANNOTATING),
+        Vector.stream(
+            "stream-aborted",
+            "01 01: the exception that ended an object, with a reset before it and behind it",
+            entry(),
+            new StreamItems.Aborted("java.io.InvalidObjectException: refused"),
+            entry,
+            entry),
+        records.with(
+            "stream-other-header",
+            "a header of the owner, ca fe, and then a frame of the value 0",
+            Owner.HEADING),
         Vector.stream("stream-identity", "01 02: strings and boxes have handles", identities())
             .with(Identity.ALL));
   }

@@ -11,6 +11,7 @@ import dev.brine.SchemaCatalog;
 import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
 import dev.brine.testkit.Isomorphism.Sharing;
+import dev.brine.vectors.OwnedStreams.Owner;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -48,7 +49,9 @@ record Vector(
     /** Nothing. */
     NAMED,
     /** Nothing, in an object stream. */
-    STREAM
+    STREAM,
+    /** Nothing, in an object stream with a header of its owner. */
+    BARE
   }
 
   static Vector tree(String name, String about, Object value) {
@@ -78,6 +81,13 @@ record Vector(
 
   Vector knowing(Class<?>... classes) {
     return new Vector(name, about, lane, references, root, value, List.of(classes), identity);
+  }
+
+  /** Returns the same items in a stream whose owner writes more. */
+  Vector with(String other, String shows, Owner owner) {
+    Root kind = owner == Owner.HEADING ? Root.BARE : Root.STREAM;
+    StreamItems items = ((StreamItems) value).of(owner);
+    return new Vector(other, shows, lane, references, kind, items, known, identity);
   }
 
   Vector with(Identity kept) {
@@ -120,8 +130,8 @@ record Vector(
     if (root == Root.NAMED) {
       return brine.encode(value);
     }
-    if (root == Root.STREAM) {
-      return ((StreamItems) value).write(brine);
+    if (value instanceof StreamItems items) {
+      return items.write(brine);
     }
     Codec<Object> codec = codec(brine);
     if (root == Root.KNOWN) {
@@ -161,8 +171,8 @@ record Vector(
     if (root == Root.NAMED) {
       return brine.decode(message, Object.class);
     }
-    if (root == Root.STREAM) {
-      return ((StreamItems) value).read(brine, message);
+    if (value instanceof StreamItems items) {
+      return items.read(brine, message);
     }
     return codec(brine).decode(new ByteArrayInputStream(message));
   }
@@ -173,7 +183,7 @@ record Vector(
   }
 
   private Class<?> type() {
-    return root == Root.STREAM ? Object.class : value.getClass();
+    return value instanceof StreamItems ? Object.class : value.getClass();
   }
 
   /** Returns the file. */

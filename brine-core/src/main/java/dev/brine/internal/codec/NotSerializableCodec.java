@@ -5,6 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.ErrorText;
 import dev.brine.internal.Problems;
+import dev.brine.internal.ViewAdvice;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -34,13 +35,11 @@ public record NotSerializableCodec(BodyCodec body) implements DelegatingCodec {
 
   /** Returns the failure of an object of a class. */
   public static BrineException refusal(Class<?> type) {
-    String ofView = UnsupportedClasses.adviceForView(type);
     return Problems.noCodec(
         type.getName(),
         "it is not Serializable",
-        ofView == null
-            ? "Let it implement java.io.Serializable: docs/troubleshooting.md#unsupported"
-            : ofView);
+        ViewAdvice.or(
+            "Let it implement java.io.Serializable: docs/troubleshooting.md#unsupported", type));
   }
 
   @Override

@@ -4,13 +4,12 @@ package dev.brine.internal.codec;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
+import dev.brine.internal.ViewAdvice;
 import dev.brine.shape.Shape;
 import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.NotSerializableException;
 import java.io.Serializable;
-import java.util.Collection;
-import java.util.Map;
 
 /** The failures of classes that have no codec. */
 public final class UnsupportedClasses {
@@ -21,10 +20,6 @@ public final class UnsupportedClasses {
   private static final String LAMBDA_ADVICE =
       "Let the interface of a lambda extend Serializable, or in Kotlin annotate the lambda with"
           + " @JvmSerializableLambda: docs/troubleshooting.md#unsupported";
-
-  private static final String VIEW_ADVICE =
-      "Copy it into a collection of its own, such as new ArrayList<>(view):"
-          + " docs/troubleshooting.md#unsupported";
 
   private UnsupportedClasses() {}
 
@@ -92,18 +87,7 @@ public final class UnsupportedClasses {
   }
 
   private static String advice(Class<?> type) {
-    if (type.isHidden()) {
-      return LAMBDA_ADVICE;
-    }
-    String ofView = adviceForView(type);
-    return ofView == null ? ADVICE : ofView;
-  }
-
-  /** Returns what to do with a view of another collection, such as a sublist, or null. */
-  static String adviceForView(Class<?> type) {
-    boolean isCollection =
-        Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type);
-    return isCollection && type.getClassLoader() == null ? VIEW_ADVICE : null;
+    return type.isHidden() ? LAMBDA_ADVICE : ViewAdvice.or(ADVICE, type);
   }
 
   private static String reason(Shape shape) {

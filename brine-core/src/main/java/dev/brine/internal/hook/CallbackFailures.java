@@ -4,6 +4,7 @@ package dev.brine.internal.hook;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
+import dev.brine.internal.ViewAdvice;
 import dev.brine.wire.CallbackException;
 import dev.brine.wire.Failures;
 import java.io.IOException;
@@ -62,8 +63,10 @@ public final class CallbackFailures {
             + type.getName()
             + " that writes itself but it threw "
             + failure.getClass().getName(),
-        "Its class decides that in writeObject or writeExternal:"
-            + " docs/troubleshooting.md#unsupported",
+        ViewAdvice.or(
+            "Its class decides that in writeObject or writeExternal:"
+                + " docs/troubleshooting.md#unsupported",
+            type),
         failure);
   }
 

@@ -42,7 +42,7 @@ public record CustomObjectCodec(Class<?> type, CustomCodec<Object> codec, int ve
 
   @Override
   public void write(WireWriter out, Object value) {
-    out.nesting.enterCallbacks();
+    out.nesting.enterCallbacks(value, out.isTree());
     out.charge(Costs.of(type));
     out.beginLate(value);
     CallbackOutput.of(out).authored(this, value);

@@ -47,7 +47,7 @@ public record ExternalCodec(Class<?> type, Constructor<?> constructor)
 
   @Override
   public void write(WireWriter out, Object value) {
-    out.nesting.enterCallbacks();
+    out.nesting.enterCallbacks(value, out.isTree());
     out.charge(Costs.of(type));
     CallbackOutput.of(out).authored(this, value);
     out.nesting.leaveCallbacks();

@@ -22,7 +22,7 @@ public record HookedCodec(Class<?> type, List<HookLevel> levels, Supplier<Object
 
   @Override
   public void write(WireWriter out, Object value) {
-    out.nesting.enterCallbacks();
+    out.nesting.enterCallbacks(value, out.isTree());
     out.charge(Costs.of(type));
     for (HookLevel level : levels) {
       if (level.isCustom()) {

@@ -18,23 +18,36 @@ public final class JdkSerializationProxies {
           "java.util.Collections$UnmodifiableList",
           "java.util.EnumSet$SerializationProxy");
 
-  private static final ClassValue<MethodHandle> RESOLVE =
-      new ClassValue<>() {
-        @Override
-        protected MethodHandle computeValue(Class<?> type) {
-          boolean isProxy = type.getClassLoader() == null && NAMES.contains(type.getName());
-          return isProxy ? Instantiator.callback("readResolve", type) : null;
-        }
-      };
+  private static final ClassValue<MethodHandle> REPLACED = resolving(NAMES);
+  private static final ClassValue<MethodHandle> COMPANIONS = resolving(Companions.names());
 
   private JdkSerializationProxies() {}
 
+  private static ClassValue<MethodHandle> resolving(Set<String> names) {
+    return new ClassValue<>() {
+      @Override
+      protected MethodHandle computeValue(Class<?> type) {
+        boolean isProxy = type.getClassLoader() == null && names.contains(type.getName());
+        return isProxy ? Instantiator.callback("readResolve", type) : null;
+      }
+    };
+  }
+
   /** Returns the object of a proxy, or the object itself if it is no proxy. */
   public static Object undone(Object object) {
-    if (object == null) {
-      return null;
-    }
-    MethodHandle resolve = RESOLVE.get(object.getClass());
+    return object == null ? null : resolved(object, REPLACED);
+  }
+
+  /**
+   * Returns the object that a reader gets in place of one of {@link Companions}, or the object
+   * itself if none takes its place.
+   */
+  public static Object ofCompanion(Object object) {
+    return resolved(object, COMPANIONS);
+  }
+
+  private static Object resolved(Object object, ClassValue<MethodHandle> methods) {
+    MethodHandle resolve = methods.get(object.getClass());
     if (resolve == null) {
       return object;
     }

@@ -34,7 +34,7 @@ final class DynamicProxyCodec {
 
     @Override
     public void write(WireWriter out, Object value) {
-      out.nesting.enterCallbacks();
+      out.nesting.enterCallbacks(value, out.isTree());
       out.charge(Costs.of(Proxy.class));
       out.writeProxyClass(value.getClass());
       try {

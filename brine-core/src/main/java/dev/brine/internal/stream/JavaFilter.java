@@ -199,8 +199,12 @@ final class JavaFilter implements ObjectInputFilter {
     return tables.size();
   }
 
+  /**
+   * No stream can name the hidden class of a lambda. A method of the class that has it made the
+   * object, and that class was allowed.
+   */
   private boolean isAllowed(Class<?> type) {
-    return isAllowed(type, types);
+    return type.isHidden() || isAllowed(type, types);
   }
 
   /** Returns whether objects of a class are read where no filter of a stream decides. */

@@ -6,21 +6,25 @@ import dev.brine.BrineException.Reason;
 import dev.brine.internal.BinaryName;
 import dev.brine.internal.ErrorText;
 import dev.brine.internal.Problems;
+import dev.brine.internal.ViewAdvice;
 import dev.brine.internal.codec.UnsupportedClasses;
 import dev.brine.internal.message.ClosedWorld;
 import dev.brine.internal.message.Configuration;
 import dev.brine.internal.message.JavaForm;
 import dev.brine.internal.message.Root;
 import java.io.EOFException;
+import java.io.Externalizable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InvalidClassException;
+import java.io.InvalidObjectException;
 import java.io.NotSerializableException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.io.ObjectStreamException;
 import java.io.OutputStream;
+import java.io.Serializable;
 import java.io.UTFDataFormatException;
 
 /**
@@ -91,17 +95,35 @@ public final class JavaMessages implements JavaForm {
 
   @Override
   public void write(Root root, Object value, OutputStream sink) throws IOException {
+    Checked stream = new Checked(root, sink);
     try {
-      ObjectOutputStream stream = new Checked(root, sink);
       stream.writeObject(value);
       stream.flush();
     } catch (NotSerializableException e) {
-      throw Problems.noCodec(
-          e.getMessage(),
-          "it is not Serializable, which Java's form needs",
-          "Make it Serializable, or write Format.BRINE: docs/troubleshooting.md#unsupported",
-          e);
+      throw notSerializable(e.getMessage(), stream.unwritable, e);
+    } catch (InvalidObjectException e) {
+      // Such as a reversed list of Java 21, which is Externalizable only by its superclass.
+      if (stream.unwritable == null) {
+        throw e;
+      }
+      throw notSerializable(stream.unwritable.getName(), stream.unwritable, e);
     }
+  }
+
+  /**
+   * Returns the failure of an object that Java does not serialize.
+   *
+   * @param type the last class that Java does not serialize, or null; the exception may have
+   *     another name, where a method of a class has thrown it
+   */
+  private static BrineException notSerializable(String name, Class<?> type, IOException e) {
+    String advice =
+        "Make it Serializable, or write Format.BRINE: docs/troubleshooting.md#unsupported";
+    return Problems.noCodec(
+        name,
+        "it is not Serializable, which Java's form needs",
+        type == null || !type.getName().equals(name) ? advice : ViewAdvice.or(advice, type),
+        e);
   }
 
   private boolean isAllowed(Root root, Class<?> type) {
@@ -123,6 +145,9 @@ public final class JavaMessages implements JavaForm {
   /** Refuses to write what readers of messages refuse. */
   private final class Checked extends ObjectOutputStream {
     private final Root root;
+
+    /** The class of an object that Java does not serialize, or null. */
+    private Class<?> unwritable;
 
     Checked(Root root, OutputStream sink) throws IOException {
       super(sink);
@@ -151,8 +176,13 @@ public final class JavaMessages implements JavaForm {
 
     @Override
     protected Object replaceObject(Object object) {
-      if (!isFailure(object.getClass()) && isOtherException(root, object.getClass())) {
-        throw ClosedWorld.refused(object.getClass().getName());
+      Class<?> type = object.getClass();
+      if (!isFailure(type) && isOtherException(root, type)) {
+        throw ClosedWorld.refused(type.getName());
+      }
+      boolean isView = object instanceof Externalizable && ViewAdvice.or(null, type) != null;
+      if (isView || !(object instanceof Serializable)) {
+        unwritable = type;
       }
       return object;
     }

@@ -2,6 +2,7 @@
 package dev.brine.internal.stream;
 
 import dev.brine.TypeFilter;
+import dev.brine.internal.javaform.JdkSerializationProxies;
 import dev.brine.internal.message.ClosedWorld;
 import java.io.IOException;
 import java.io.InvalidClassException;
@@ -14,7 +15,9 @@ public final class JavaOutput implements OutputTarget {
   private final OutputStream sink;
   private final OutputHooks hooks;
   private final TypeFilter types;
+  private final boolean isFiltered;
   private Forwarding stream;
+  private boolean replaces;
 
   /**
    * Creates what writes to a stream, which {@link #open} begins.
@@ -23,6 +26,7 @@ public final class JavaOutput implements OutputTarget {
    */
   public JavaOutput(OutputStream sink, OutputHooks hooks, TypeFilter types) {
     this.types = types;
+    isFiltered = !types.equals(TypeFilter.closed());
     this.sink = sink;
     this.hooks = hooks;
   }
@@ -49,7 +53,10 @@ public final class JavaOutput implements OutputTarget {
 
   @Override
   public boolean replaceObjects(boolean isEnabled) {
-    return stream.replace(isEnabled);
+    boolean was = replaces;
+    stream.requireReplacing(isEnabled);
+    replaces = isEnabled;
+    return was;
   }
 
   @Override
@@ -61,6 +68,7 @@ public final class JavaOutput implements OutputTarget {
   private final class Forwarding extends ObjectOutputStream {
     Forwarding() throws IOException {
       super(sink);
+      requireReplacing(replaces);
     }
 
     @Override
@@ -80,7 +88,7 @@ public final class JavaOutput implements OutputTarget {
 
     /** What is written can be read: a stream of the same Brine refuses other classes. */
     private void require(Class<?> type) throws InvalidClassException {
-      if (!types.equals(TypeFilter.closed()) && !JavaFilter.isAllowed(type, types)) {
+      if (isFiltered && !JavaFilter.isAllowed(type, types)) {
         // Java writes the exception to the stream, so it has no cause that readers do not know.
         throw new InvalidClassException(ClosedWorld.refused(type.getName()).getMessage());
       }
@@ -98,16 +106,27 @@ public final class JavaOutput implements OutputTarget {
 
     @Override
     protected void annotateProxyClass(Class<?> type) throws IOException {
+      for (Class<?> one : type.getInterfaces()) {
+        require(one);
+      }
+      require(type);
       hooks.annotateProxyClass(type);
     }
 
-    boolean replace(boolean isEnabled) {
-      return enableReplaceObject(isEnabled);
+    void requireReplacing(boolean isEnabled) {
+      enableReplaceObject(isEnabled || isFiltered);
     }
 
+    /** Java's filters judge what takes the place of an object that is read, too. */
     @Override
     protected Object replaceObject(Object object) throws IOException {
-      return hooks.replaceObject(object);
+      Object written = replaces ? hooks.replaceObject(object) : object;
+      Object read =
+          isFiltered && written != null ? JdkSerializationProxies.ofCompanion(written) : written;
+      if (read != written) {
+        require(read.getClass());
+      }
+      return written;
     }
 
     @Override

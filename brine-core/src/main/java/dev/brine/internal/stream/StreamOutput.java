@@ -326,13 +326,8 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
 
   /** Writes the exception, if readers are to know it, in place of the object. */
   private void takeBack(int start, IOException known) throws IOException {
-    if (sink.isOpen()) {
-      isOpen = false;
-      sink.abort();
-    } else {
-      writing.out.at = start;
-      hand();
-    }
+    dropTo(start);
+    hand();
     forget();
     begin();
     if (known == null) {
@@ -348,22 +343,46 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     classes.forget();
   }
 
-  /** Writes the exception that an object ended in. */
+  /** Writes the exception that an object ended in, or a reset where the limits refuse it, too. */
   private void writeAbort(IOException known) throws IOException {
-    Items.write(writing.out, StreamItems.ABORT);
+    if (!writeAborted(StreamFailures.bare(known))
+        && !writeAborted(new IOException(known.toString()))) {
+      writeReset();
+    }
+    forget();
+  }
+
+  /** Returns whether the exception is written, or lost with a sink that fails. */
+  private boolean writeAborted(IOException reason) throws IOException {
     int start = writing.out.at;
     classes.beginAbort();
     try {
-      reference(StreamFailures.bare(known), false);
+      Items.write(writing.out, StreamItems.ABORT);
+      reference(reason, false);
+      return true;
     } catch (RuntimeException e) {
       forgetFailure();
-      writing.out.at = start;
+      if (sink.isTorn()) {
+        spoil();
+        return true;
+      }
+      dropTo(start);
       forget();
-      reference(new IOException(known.toString()), false);
+      begin();
+      return false;
     } finally {
       classes.endAbort();
     }
-    forget();
+  }
+
+  /** Takes back what a message has behind a place, or all of it where parts were handed over. */
+  private void dropTo(int start) throws IOException {
+    if (sink.isOpen()) {
+      isOpen = false;
+      sink.abort();
+    } else {
+      writing.out.at = start;
+    }
   }
 
   /** Something else may take the place of an object. */

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.walk;
 
-import dev.brine.BrineException;
-import dev.brine.BrineException.Reason;
-import dev.brine.internal.Problems;
+import dev.brine.internal.CycleInTree;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.ReplacedCodec;
 import dev.brine.wire.Walker;
@@ -49,7 +47,7 @@ public final class OffStackWalker implements Walker {
             path = new IdentityHashMap<>();
           }
           if (path != null && path.put(inner.value, true) != null) {
-            throw cycle(inner.value);
+            throw CycleInTree.of(inner.value);
           }
           continue;
         }
@@ -70,15 +68,6 @@ public final class OffStackWalker implements Walker {
       }
       throw failure;
     }
-  }
-
-  private static BrineException cycle(Object value) {
-    return Problems.exception(
-        Reason.UNSUPPORTED,
-        "expected a tree but an object of " + value.getClass().getName() + " contains itself",
-        "Use References.TRACK, which is the default, for graphs with cycles:"
-            + " docs/troubleshooting.md#unsupported",
-        null);
   }
 
   @Override
