@@ -39,6 +39,8 @@ public final class DirectIdentity {
    */
   public static DirectIdentity of(ObjectCodec codec) {
     DirectIdentity identity = new DirectIdentity();
+    // The root is an object of its class, too: with other type arguments, it may hold others.
+    identity.hold(codec.type(), identity);
     identity.holdsTracked(codec);
     return identity;
   }
