@@ -50,7 +50,8 @@ public record DirectBounds(int depth, long memory, long perByte) {
     private final Set<ObjectCodec> around = new HashSet<>();
 
     DirectBounds of(ObjectCodec codec) {
-      if (codec.layout().slots().size() > MOST_FIELDS || !around.add(codec)) {
+      boolean isLarge = codec.layout().slots().size() > MOST_FIELDS || around.size() > DEEPEST;
+      if (isLarge || !around.add(codec)) {
         return null;
       }
       DirectBounds bounds = new DirectBounds(1, codec.binding().cost(), 0);

@@ -10,11 +10,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Finds out whether objects of a type can nest without bound. */
+/**
+ * Finds out whether objects of a type can nest without bound, or deeper than stacks are sure to
+ * allow.
+ */
 final class Flatness {
+  /** So many classes may hold each other. */
+  private static final int DEEPEST = 64;
+
   private final Codecs codecs;
   private final ClassLoader loader;
   private final Map<String, Boolean> known = new HashMap<>();
+  private int depth;
 
   Flatness(Codecs codecs, ClassLoader loader) {
     this.codecs = codecs;
@@ -26,11 +33,12 @@ final class Flatness {
       return areFlat(use.arguments());
     }
     Boolean before = known.putIfAbsent(use.name(), false);
-    if (before != null) {
-      return before;
+    if (before != null || depth == DEEPEST) {
+      return before != null && before;
     }
-    Shape shape = codecs.shapes(loader).shapeOf(use.name());
-    boolean isFlat = isFlat(shape);
+    depth++;
+    boolean isFlat = isFlat(codecs.shapes(loader).shapeOf(use.name()));
+    depth--;
     known.put(use.name(), isFlat);
     return isFlat;
   }

@@ -19,10 +19,16 @@ import java.util.Set;
  * lead only to final classes that do not lead back.
  */
 final class Reachability {
+  /** Classes behind so many others are taken to lead back. */
+  private static final int DEEPEST = 64;
+
   private final ReflectionShapeSource shapes;
   private final References references;
   private final Identity identity;
   private final Set<String> met = new HashSet<>();
+
+  /** The classes that were seen to lead to no class around them, each searched once. */
+  private final Set<String> oneWay = new HashSet<>();
 
   /** Creates the search through the classes that a loader sees. */
   Reachability(ClassLoader loader, Codecs codecs) {
@@ -43,7 +49,10 @@ final class Reachability {
 
   /** The classes on the way here are those that must not be met again. */
   private boolean isOneWay(String name) {
-    if (!met.add(name)) {
+    if (oneWay.contains(name)) {
+      return true;
+    }
+    if (met.size() == DEEPEST || !met.add(name)) {
       return false;
     }
     Shape shape = shapes.shapeOf(name);
@@ -56,6 +65,7 @@ final class Reachability {
       }
     }
     met.remove(name);
+    oneWay.add(name);
     return true;
   }
 

@@ -45,9 +45,14 @@ public final class CopyGenerator implements Opcodes {
     if (!codec.mayBeGenerated()) {
       return null;
     }
-    Pool pool = new Pool();
-    byte[] bytes = bytes(codec, copiers, pool);
-    return bytes == null ? null : (Copier) Generator.instance(codec.type(), bytes, pool);
+    try {
+      Pool pool = new Pool();
+      byte[] bytes = bytes(codec, copiers, pool);
+      return bytes == null ? null : (Copier) Generator.instance(codec.type(), bytes, pool);
+    } catch (Throwable e) {
+      // More fields than a method has room for, another loader: there are other ways to copy.
+      return null;
+    }
   }
 
   /** Returns the class, or null where a method would be too long. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.generate;
 
-import dev.brine.BrineException;
 import dev.brine.internal.BinaryName;
 import dev.brine.internal.codec.DirectBounds;
 import dev.brine.internal.codec.ObjectCodec;
@@ -19,7 +18,8 @@ import org.objectweb.asm.Type;
 
 /**
  * Generates codecs of classes: a hidden class for each, a nestmate of the user's class so that it
- * reaches private fields without reflection. Where that cannot be, the class stays interpreted.
+ * reaches private fields without reflection. Where that fails, for whatever reason, the class stays
+ * interpreted, and it is not tried again.
  */
 public final class Generator implements Opcodes {
   /** The JIT compilers leave longer methods alone. */
@@ -31,62 +31,59 @@ public final class Generator implements Opcodes {
   /** The generator of all configurations. */
   public static final Generator INSTANCE = new Generator();
 
-  private final Links links = new Links(this);
-
   private Generator() {}
 
   /**
    * Returns a codec of the same bodies that the JIT compiler can see through, if there can be one.
    */
   public BodyCodec link(BodyCodec codec) {
-    return links.linked(codec);
+    Links links = new Links(this);
+    BodyCodec linked = links.linked(codec);
+    links.linkAll();
+    return linked;
   }
 
   /** Returns the generated codec of a class, made now if need be, or the given one. */
   public BodyCodec generate(ObjectCodec codec) {
-    MethodHandle link = null;
+    Links links = new Links(this);
+    made(codec, links);
+    links.linkAll();
+    return made(codec, links);
+  }
+
+  /**
+   * Returns the generated codec of a class, made now if need be, or the given one.
+   *
+   * @param links gets what finds the constants of the new class, which is to be called later
+   */
+  BodyCodec made(ObjectCodec codec, Links links) {
     synchronized (codec) {
       if (codec.generated() == null && codec.mayBeGenerated()) {
-        link = define(codec);
+        define(codec, links);
       }
-    }
-    if (link != null) {
-      // Generates other classes, which may lead back here: no lock may be held.
-      link(codec, link);
     }
     return codec.generated() == null ? codec : codec.generated();
   }
 
-  private static void link(ObjectCodec codec, MethodHandle link) {
-    try {
-      link.invoke();
-    } catch (Throwable e) {
-      fallBack(codec, e);
-    }
-  }
-
-  /** Returns what finds the constants of the new class, or null where there is none. */
-  private MethodHandle define(ObjectCodec codec) {
+  private void define(ObjectCodec codec, Links links) {
     try {
       Class<?> type = codec.type();
-      if (!isSeenBy(type)) {
-        codec.useNone();
-        return null;
-      }
       Pool pool = new Pool();
-      byte[] bytes = bytes(codec, pool);
+      byte[] bytes = isSeenBy(type) ? bytes(codec, pool, links) : null;
       if (bytes == null) {
         codec.useNone();
-        return null;
+        return;
       }
+      pool.find();
       MethodHandles.Lookup made = hidden(type, bytes, pool);
       MethodHandle link =
           made.findStatic(made.lookupClass(), LINK, MethodType.methodType(void.class));
       codec.use((BodyCodec) make(made));
-      return link;
+      links.add(codec, link);
     } catch (Throwable e) {
-      fallBack(codec, e);
-      return null;
+      // Another loader, a closed module, more fields than a method has room for, a JVM without
+      // hidden classes or memory: nothing is lost but time.
+      codec.useNone();
     }
   }
 
@@ -106,39 +103,15 @@ public final class Generator implements Opcodes {
     return made.findConstructor(made.lookupClass(), MethodType.methodType(void.class)).invoke();
   }
 
-  /** Returns an object of a new nestmate of a class, or null where there can be none. */
-  static Object instance(Class<?> type, byte[] bytes, Constants constants) {
-    try {
-      return isSeenBy(type) ? make(hidden(type, bytes, constants)) : null;
-    } catch (Throwable e) {
-      requireExpected(type, e);
-      return null;
-    }
-  }
-
-  private static void fallBack(ObjectCodec codec, Throwable reason) {
-    codec.useNone();
-    requireExpected(codec.type(), reason);
-  }
-
-  /** Another loader, a closed module, a JVM without hidden classes: nothing is lost but time. */
-  private static void requireExpected(Class<?> type, Throwable reason) {
-    boolean isExpected =
-        reason instanceof ClassNotFoundException
-            || reason instanceof IllegalAccessException
-            || reason instanceof LinkageError
-            || reason instanceof UnsupportedOperationException
-            || reason.getClass().getName().startsWith("com.oracle.svm.");
-    if (reason instanceof BrineException unsupported) {
-      throw unsupported;
-    }
-    if (!isExpected) {
-      throw new AssertionError(type.getName(), reason);
-    }
+  /**
+   * Returns an object of a new nestmate of a class, or null where its loader finds another Brine.
+   */
+  static Object instance(Class<?> type, byte[] bytes, Constants constants) throws Throwable {
+    return isSeenBy(type) ? make(hidden(type, bytes, constants)) : null;
   }
 
   /** Returns the class, or null where a method would be too long. */
-  byte[] bytes(ObjectCodec codec, Pool pool) {
+  byte[] bytes(ObjectCodec codec, Pool pool, Links links) {
     ClassWriter writer =
         begin(
             Type.getInternalName(codec.type()) + BinaryName.GENERATED, "dev/brine/wire/BodyCodec");
@@ -150,12 +123,12 @@ public final class Generator implements Opcodes {
     new ReadMethod(codec, read, links).generate();
     longest = Math.max(longest, end(read));
     if (DirectBounds.of(codec) != null) {
-      longest = Math.max(longest, direct(writer, codec, pool));
+      longest = Math.max(longest, direct(writer, codec, pool, links));
     }
     if (isTooLong(longest)) {
       return null;
     }
-    traits(writer, codec, pool);
+    traits(writer, codec, pool, links);
     MethodVisitor link = writer.visitMethod(ACC_PRIVATE | ACC_STATIC, LINK, "()V", null, null);
     link.visitCode();
     Code all = new Code(link, pool, 0);
@@ -166,7 +139,7 @@ public final class Generator implements Opcodes {
   }
 
   /** Generates the methods for direct objects; returns the length of the longest one. */
-  private int direct(ClassWriter writer, ObjectCodec codec, Pool pool) {
+  private int direct(ClassWriter writer, ObjectCodec codec, Pool pool, Links links) {
     int longest = 0;
     if (DirectWriteMethod.isPossible(codec)) {
       Code write =
@@ -231,7 +204,7 @@ public final class Generator implements Opcodes {
     return end.getOffset();
   }
 
-  private void traits(ClassWriter writer, ObjectCodec codec, Pool pool) {
+  private static void traits(ClassWriter writer, ObjectCodec codec, Pool pool, Links links) {
     Code type = method(writer, "type", "()Ljava/lang/Class;", pool, 1);
     links.type(type, codec.type());
     type.op(ARETURN);

@@ -9,19 +9,51 @@ import dev.brine.internal.sequence.ArrayCodec;
 import dev.brine.internal.sequence.CollectionCodec;
 import dev.brine.internal.sequence.MapCodec;
 import dev.brine.wire.BodyCodec;
+import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Constructor;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.Stream;
 
 /**
  * Pushes what generated code needs as constants, so that the JIT compiler knows whom it calls: the
- * generated codecs of other classes rather than those by reflection.
+ * generated codecs of other classes rather than those by reflection. The code of these is generated
+ * one after the other, since classes may lead to each other and to any number of others.
  */
 final class Links {
   private final Generator generator;
+  private final Queue<Unlinked> unlinked = new ConcurrentLinkedQueue<>();
 
   Links(Generator generator) {
     this.generator = generator;
+  }
+
+  /** A generated class that has yet to find its constants. */
+  private record Unlinked(ObjectCodec codec, MethodHandle link) {}
+
+  /**
+   * Adds a generated class that is to find its constants.
+   *
+   * @param link the method that finds them
+   */
+  void add(ObjectCodec codec, MethodHandle link) {
+    unlinked.add(new Unlinked(codec, link));
+  }
+
+  /**
+   * Has all classes find their constants, which generates what they lead to. No lock may be held:
+   * they may lead back.
+   */
+  void linkAll() {
+    for (Unlinked next = unlinked.poll(); next != null; next = unlinked.poll()) {
+      try {
+        next.link.invoke();
+      } catch (Throwable e) {
+        // No memory: the class stays interpreted.
+        next.codec.useNone();
+      }
+    }
   }
 
   /** Pushes the codec that the code is generated for. */
@@ -83,7 +115,7 @@ final class Links {
   BodyCodec linked(BodyCodec codec) {
     if (codec instanceof ObjectCodec object) {
       try {
-        return generator.generate(object);
+        return generator.made(object, this);
       } catch (BrineException e) {
         // Fails when an object of the class comes, which may be never.
         return codec;

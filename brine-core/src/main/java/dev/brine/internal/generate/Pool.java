@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.generate;
 
+import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Constants;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -33,6 +34,18 @@ final class Pool implements Constants {
   /** Returns the types of all constants so far. */
   List<Class<?>> types() {
     return types;
+  }
+
+  /**
+   * Finds all constants that lead to no other class, and keeps them: these alone can be missing.
+   */
+  void find() {
+    for (int i = 0; i < types.size(); i++) {
+      if (types.get(i) != BodyCodec.class) {
+        Object found = suppliers.get(i).get();
+        suppliers.set(i, () -> found);
+      }
+    }
   }
 
   @Override

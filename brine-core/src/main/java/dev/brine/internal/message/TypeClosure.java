@@ -13,8 +13,10 @@ import dev.brine.internal.schema.Schema;
 import dev.brine.shape.ReflectionShapeSource;
 import dev.brine.shape.Shape;
 import dev.brine.shape.TypeUse;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -257,7 +259,7 @@ final class TypeClosure {
     }
 
     TypeClosure search(TypeUse root) {
-      visit(root);
+      visitAll(root);
       List<Class<?>> classes = new ArrayList<>();
       List<Shape> shapes = new ArrayList<>();
       List<Class<?>> others = new ArrayList<>();
@@ -292,43 +294,44 @@ final class TypeClosure {
       }
     }
 
-    private void visit(TypeUse use) {
-      if (!use.isArray() && !isPrimitive(use.name()) && !found.containsKey(use.name())) {
-        visitClass(use);
-      }
-      for (TypeUse argument : use.arguments()) {
-        visit(argument);
-      }
-    }
-
-    private void visitClass(TypeUse use) {
-      Shape shape = source.shapeOf(use.name());
-      found.put(use.name(), shape);
-      visitParts(shape);
-    }
-
-    private void visitParts(Shape shape) {
-      if (shape instanceof Shape.OfReplaced replaced) {
-        visitParts(replaced.body());
-      } else if (shape instanceof Shape.OfObject object) {
-        visit(object.fields());
-      } else if (shape instanceof Shape.OfHooked hooked) {
-        hooked.levels().forEach(level -> visit(level.fields()));
-      } else if (shape instanceof Shape.OfRecord record) {
-        visit(record.components());
-      } else if (shape instanceof Shape.OfJavaForm javaForm) {
-        visit(javaForm.fields());
-      } else if (shape instanceof Shape.OfAbstract sealed) {
-        for (String name : sealed.permitted()) {
-          visit(TypeUse.of(name));
+    /** Visits what a class leads to right behind it, in any depth, without recursion. */
+    private void visitAll(TypeUse root) {
+      Deque<TypeUse> open = new ArrayDeque<>();
+      open.push(root);
+      List<TypeUse> next = new ArrayList<>();
+      while (!open.isEmpty()) {
+        TypeUse use = open.pop();
+        if (!use.isArray() && !isPrimitive(use.name()) && !found.containsKey(use.name())) {
+          Shape shape = source.shapeOf(use.name());
+          found.put(use.name(), shape);
+          addParts(shape, next);
         }
+        next.addAll(use.arguments());
+        for (int i = next.size() - 1; i >= 0; i--) {
+          open.push(next.get(i));
+        }
+        next.clear();
       }
     }
 
-    private void visit(List<Shape.Field> fields) {
-      for (Shape.Field field : fields) {
-        visit(field.type());
+    private static void addParts(Shape shape, List<TypeUse> parts) {
+      if (shape instanceof Shape.OfReplaced replaced) {
+        addParts(replaced.body(), parts);
+      } else if (shape instanceof Shape.OfObject object) {
+        addFields(object.fields(), parts);
+      } else if (shape instanceof Shape.OfHooked hooked) {
+        hooked.levels().forEach(level -> addFields(level.fields(), parts));
+      } else if (shape instanceof Shape.OfRecord record) {
+        addFields(record.components(), parts);
+      } else if (shape instanceof Shape.OfJavaForm javaForm) {
+        addFields(javaForm.fields(), parts);
+      } else if (shape instanceof Shape.OfAbstract sealed) {
+        sealed.permitted().forEach(name -> parts.add(TypeUse.of(name)));
       }
+    }
+
+    private static void addFields(List<Shape.Field> fields, List<TypeUse> parts) {
+      fields.forEach(field -> parts.add(field.type()));
     }
 
     private static boolean isPrimitive(String name) {

@@ -98,7 +98,7 @@ class GeneratedClassesTest {
   }
 
   @Test
-  void a_copier_finds_all_its_constants_when_it_is_linked() {
+  void a_copier_finds_all_its_constants_when_it_is_linked() throws Throwable {
     Pool pool = new Pool();
     Set<Integer> found = new TreeSet<>();
     byte[] bytes = CopyGenerator.bytes(codec(Holder.class), codec -> null, pool);
@@ -130,7 +130,9 @@ class GeneratedClassesTest {
       return null;
     }
     ObjectCodec own = codec(type);
-    return own != null && own.mayBeGenerated() ? Generator.INSTANCE.bytes(own, new Pool()) : null;
+    return own != null && own.mayBeGenerated()
+        ? Generator.INSTANCE.bytes(own, new Pool(), new Links(Generator.INSTANCE))
+        : null;
   }
 
   /** Returns the generated copier of a class that has a generated class. */
