@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -72,6 +73,7 @@ final class CoreAddition {
       return;
     }
     String library = folder + CoreLibrary.jarName();
+    part.archive().requireWithin(Set.of(library));
     Map<String, FileBytes> files = new HashMap<>();
     files.put(library, CoreLibrary.jar(parts.scratch()));
     files.putAll(SpringBootIndexes.with(library, part.archive(), part.manifest()));

@@ -61,7 +61,7 @@ final class Part implements Closeable {
    * @throws IOException if it cannot be read, or is not fit to be changed; the message says why
    */
   static Part open(Path path, Modules modules, Path scratch) throws IOException {
-    Part part = open(path, path, archive -> ArchiveRules.of(archive, modules));
+    Part part = open(Archive.open(path), path, archive -> ArchiveRules.of(archive, modules));
     try {
       part.openInner(modules, scratch, 1);
       return part;
@@ -76,8 +76,7 @@ final class Part implements Closeable {
     ArchiveRules of(Archive archive) throws IOException;
   }
 
-  private static Part open(Path path, Path shown, Rules rules) throws IOException {
-    Archive archive = Archive.open(path, shown);
+  private static Part open(Archive archive, Path shown, Rules rules) throws IOException {
     try {
       return new Part(shown, archive, Packaging.of(archive), rules.of(archive));
     } catch (IOException | RuntimeException e) {
@@ -101,7 +100,8 @@ final class Part implements Closeable {
     Path place = Path.of(shown + (Files.isDirectory(archive.real()) ? "/" : "!/") + file);
     Part part;
     try {
-      part = open(path, place, found -> rulesWithin(file, found, modules));
+      Archive opened = archive.openUnpacked(path, place);
+      part = open(opened, place, found -> rulesWithin(file, found, modules));
     } catch (IOException e) {
       if (packaging.loads(file)) {
         outcomes.add(new Outcome(file, "", Reason.BROKEN_JAR, String.valueOf(e.getMessage())));

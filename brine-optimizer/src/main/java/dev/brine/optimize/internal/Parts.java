@@ -2,23 +2,21 @@
 package dev.brine.optimize.internal;
 
 import dev.brine.optimize.Modules;
+import dev.brine.optimize.internal.archive.TemporaryFolder;
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** The folders and jars of a program, with all archives in them, while it is rewritten. */
 final class Parts implements Closeable {
   private final List<Part> inputs = new ArrayList<>();
-  private final Path scratch;
+  private final TemporaryFolder scratch;
 
-  private Parts(Path scratch) {
+  private Parts(TemporaryFolder scratch) {
     this.scratch = scratch;
   }
 
@@ -28,12 +26,12 @@ final class Parts implements Closeable {
    * @throws IOException if one cannot be read, or is not fit to be changed; the message says why
    */
   static Parts open(List<Path> paths, Modules modules) throws IOException {
-    Parts parts = new Parts(Files.createTempDirectory("brine-optimize"));
+    Parts parts = new Parts(TemporaryFolder.create("brine-optimize"));
     try {
       Set<Path> met = new HashSet<>();
       for (Path path : paths) {
         if (met.add(path.toAbsolutePath().normalize())) {
-          parts.inputs.add(Part.open(path, modules, parts.scratch));
+          parts.inputs.add(Part.open(path, modules, parts.scratch()));
         }
       }
       return parts;
@@ -63,7 +61,7 @@ final class Parts implements Closeable {
 
   /** Returns a folder for files that are needed until this is closed. */
   Path scratch() {
-    return scratch;
+    return scratch.path();
   }
 
   @Override
@@ -71,10 +69,6 @@ final class Parts implements Closeable {
     for (Part input : inputs) {
       input.close();
     }
-    try (Stream<Path> files = Files.walk(scratch)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    }
+    scratch.close();
   }
 }

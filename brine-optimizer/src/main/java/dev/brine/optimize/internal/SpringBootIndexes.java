@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.jar.Attributes;
 
@@ -42,7 +43,11 @@ final class SpringBootIndexes {
   }
 
   private static List<String> lines(Archive archive, String file) throws IOException {
-    byte[] bytes = file == null ? null : archive.read(file);
+    if (file == null) {
+      return null;
+    }
+    archive.requireWithin(Set.of(file));
+    byte[] bytes = archive.read(file);
     return bytes == null
         ? null
         : new ArrayList<>(new String(bytes, StandardCharsets.UTF_8).lines().toList());

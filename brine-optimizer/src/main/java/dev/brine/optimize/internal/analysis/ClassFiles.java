@@ -48,7 +48,7 @@ public final class ClassFiles implements Closeable {
     @Override
     public byte[] read(String file) throws IOException {
       Path path = root.resolve(file);
-      if (Path.of(file).isAbsolute() || !Files.isRegularFile(path)) {
+      if (!path.normalize().startsWith(root) || !Files.isRegularFile(path)) {
         return null;
       }
       try (InputStream in = Files.newInputStream(path)) {
@@ -79,9 +79,7 @@ public final class ClassFiles implements Closeable {
       if (entry == null) {
         return null;
       }
-      try (InputStream in = jar.getInputStream(entry)) {
-        return ClassBytes.read(in, file + " in " + jar.getName());
-      }
+      return ClassBytes.read(jar, entry, Path.of(jar.getName()));
     }
 
     @Override

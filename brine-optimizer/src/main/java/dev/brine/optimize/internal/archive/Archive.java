@@ -3,11 +3,13 @@ package dev.brine.optimize.internal.archive;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** A folder or a jar with class files, which are read and written without loading a class. */
 public interface Archive extends Closeable {
@@ -36,6 +38,10 @@ public interface Archive extends Closeable {
     if (!Files.exists(path)) {
       throw new NoSuchFileException(shown.toString(), null, "Expected a folder or a jar");
     }
+    if (!Files.isRegularFile(path)) {
+      throw new FileSystemException(
+          shown.toString(), null, "Expected a folder or a jar, not a pipe or a device");
+    }
     return JarArchive.open(path, shown);
   }
 
@@ -60,9 +66,26 @@ public interface Archive extends Closeable {
    * Returns a file as one of its own: itself, or a copy of it.
    *
    * @param folder where a copy may be made
-   * @throws IOException if it cannot be read
+   * @throws IOException if it cannot be read, or a jar unpacks to more bytes than its limit
    */
   Path unpack(String file, Path folder) throws IOException;
+
+  /**
+   * Opens an archive that {@link #unpack} returned. What is in a jar counts for the limit of that
+   * jar.
+   *
+   * @param shown as reports name it
+   * @throws IOException as {@link #open(Path, Path)} does
+   */
+  Archive openUnpacked(Path unpacked, Path shown) throws IOException;
+
+  /**
+   * Fails unless these files, which may be missing, are within the archive.
+   *
+   * @param files their names, from a place that somebody else may have written
+   * @throws IOException if a name or a link leads out of the archive
+   */
+  void requireWithin(Set<String> files) throws IOException;
 
   /** Returns the file that signs the archive, or null where none does. */
   String signature();

@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.archive;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.zip.CRC32;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
 
 /** The bytes of class files, which strangers may have made as long as they like. */
 public final class ClassBytes {
@@ -23,5 +29,38 @@ public final class ClassBytes {
           "Expected a class file of at most " + LARGEST + " bytes but was " + file);
     }
     return bytes;
+  }
+
+  /**
+   * Returns the bytes of an entry of a jar.
+   *
+   * @param shown the jar, which messages name
+   * @throws IOException where they are damaged, or longer than a class file that is read
+   */
+  public static byte[] read(ZipFile jar, ZipEntry entry, Path shown) throws IOException {
+    byte[] bytes;
+    try (InputStream in = jar.getInputStream(entry)) {
+      bytes = read(in, entry.getName() + " in " + shown);
+    } catch (ZipException | EOFException e) {
+      throw damaged(entry, shown, e);
+    }
+    CRC32 checksum = new CRC32();
+    checksum.update(bytes);
+    requireChecksum(checksum, entry, shown);
+    return bytes;
+  }
+
+  /** Java's ZipFile does not compare checksums. */
+  static void requireChecksum(CRC32 checksum, ZipEntry entry, Path shown) throws IOException {
+    if (checksum.getValue() != entry.getCrc()) {
+      throw damaged(entry, shown, new ZipException("its bytes do not have the checksum it says"));
+    }
+  }
+
+  /** Returns the exception of an entry that cannot be read. */
+  static IOException damaged(ZipEntry entry, Path shown, IOException cause) {
+    return new IOException(
+        "The entry " + entry.getName() + " of " + shown + " is damaged: " + cause.getMessage(),
+        cause);
   }
 }

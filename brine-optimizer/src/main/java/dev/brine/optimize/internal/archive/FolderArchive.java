@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.archive;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -8,18 +9,29 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
-/**
- * A folder of class files. Links in it are not followed.
- *
- * @param path as the user names it
- * @param root where that leads
- */
-record FolderArchive(Path path, Path root) implements Archive {
+/** A folder of class files. Links in it are not followed, and nothing is written elsewhere. */
+final class FolderArchive implements Archive {
+  private final Path path;
+  private final Path root;
+  private final Map<String, FileVersion> versions = new HashMap<>();
+
+  /**
+   * Creates one.
+   *
+   * @param path as the user names it
+   * @param root where that leads
+   */
+  FolderArchive(Path path, Path root) {
+    this.path = path;
+    this.root = root;
+  }
+
   @Override
   public String name() {
     return path.toAbsolutePath().normalize().getFileName().toString();
@@ -33,8 +45,9 @@ record FolderArchive(Path path, Path root) implements Archive {
   @Override
   public List<String> files() throws IOException {
     try (Stream<Path> all = Files.walk(root)) {
-      return all.filter(path -> Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS))
-          .map(path -> root.relativize(path).toString().replace('\\', '/'))
+      return all.filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
+          .filter(file -> !AtomicFiles.isUnfinished(file))
+          .map(this::nameOf)
           .sorted()
           .toList();
     } catch (UncheckedIOException e) {
@@ -42,20 +55,58 @@ record FolderArchive(Path path, Path root) implements Archive {
     }
   }
 
-  @Override
-  public byte[] read(String file) throws IOException {
-    Path found = root.resolve(file);
-    if (!Files.isRegularFile(found)) {
+  private String nameOf(Path file) {
+    String name = root.relativize(file).toString();
+    return File.separatorChar == '/' ? name : name.replace(File.separatorChar, '/');
+  }
+
+  /** Returns the place of a file, null where its name or a link leads out of this folder. */
+  private Path within(String file) {
+    if (!EntryNames.isWithin(file)) {
       return null;
     }
+    Path found = root;
+    for (Path name : root.getFileSystem().getPath(file)) {
+      found = found.resolve(name);
+      if (Files.isSymbolicLink(found)) {
+        return null;
+      }
+    }
+    return found;
+  }
+
+  @Override
+  public void requireWithin(Set<String> files) throws IOException {
+    EntryNames.requireWithin(files, path);
+    for (String file : files) {
+      if (within(file) == null) {
+        throw new IOException("A link leads out of " + path + ": " + file);
+      }
+    }
+  }
+
+  @Override
+  public byte[] read(String file) throws IOException {
+    Path found = within(file);
+    if (found == null || !Files.isRegularFile(found)) {
+      return null;
+    }
+    versions.putIfAbsent(file, FileVersion.of(found));
     try (InputStream in = Files.newInputStream(found)) {
       return ClassBytes.read(in, found.toString());
     }
   }
 
   @Override
-  public Path unpack(String file, Path folder) {
-    return root.resolve(file);
+  public Path unpack(String file, Path folder) throws IOException {
+    Path found = root.resolve(file);
+    versions.putIfAbsent(file, FileVersion.of(found));
+    return found;
+  }
+
+  @Override
+  public Archive openUnpacked(Path unpacked, Path shown) throws IOException {
+    return Archive.open(unpacked, shown);
   }
 
   @Override
@@ -65,12 +116,17 @@ record FolderArchive(Path path, Path root) implements Archive {
 
   @Override
   public void replace(Map<String, FileBytes> files) throws IOException {
+    requireWithin(files.keySet());
     try (AtomicFiles written = new AtomicFiles()) {
       add(root, files, written);
       for (Map.Entry<String, FileBytes> file : files.entrySet()) {
         Path target = root.resolve(file.getKey());
         if (Files.exists(target)) {
-          written.write(target, null, unfinished -> write(file.getValue(), unfinished));
+          written.write(
+              target,
+              null,
+              versions.get(file.getKey()),
+              unfinished -> write(file.getValue(), unfinished));
         }
       }
       written.finish();
@@ -97,6 +153,7 @@ record FolderArchive(Path path, Path root) implements Archive {
 
   @Override
   public void copy(Path target, Map<String, FileBytes> files) throws IOException {
+    requireWithin(files.keySet());
     try (AtomicFiles written = new AtomicFiles()) {
       add(target, files, written);
       for (String file : files()) {
@@ -106,14 +163,9 @@ record FolderArchive(Path path, Path root) implements Archive {
             target.resolve(file),
             source,
             unfinished -> {
+              write(changed == null ? FileBytes.of(source) : changed, unfinished);
               if (changed == null) {
-                Files.copy(
-                    source,
-                    unfinished,
-                    StandardCopyOption.REPLACE_EXISTING,
-                    StandardCopyOption.COPY_ATTRIBUTES);
-              } else {
-                write(changed, unfinished);
+                Files.setLastModifiedTime(unfinished, Files.getLastModifiedTime(source));
               }
             });
       }

@@ -2,6 +2,7 @@
 package dev.brine.optimize.internal.archive;
 
 import java.io.BufferedOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -40,12 +41,16 @@ final class JarArchive implements Archive {
   private final Path path;
   private final Path real;
   private final ZipFile jar;
+  private final FileVersion version;
+  private final Unpacking unpacking;
   private final List<ZipEntry> entries = new ArrayList<>();
 
-  private JarArchive(Path path, Path real, ZipFile jar) {
+  private JarArchive(Path path, Path real, ZipFile jar, FileVersion version, Unpacking unpacking) {
     this.path = path;
     this.real = real;
     this.jar = jar;
+    this.version = version;
+    this.unpacking = unpacking;
   }
 
   /**
@@ -54,14 +59,19 @@ final class JarArchive implements Archive {
    * @param shown as messages name it
    */
   static JarArchive open(Path path, Path shown) throws IOException {
+    return open(path, shown, new Unpacking(shown, Files.size(path)));
+  }
+
+  private static JarArchive open(Path path, Path shown, Unpacking unpacking) throws IOException {
     Path real = path.toRealPath();
+    FileVersion version = FileVersion.of(real);
     ZipFile jar;
     try {
       jar = new ZipFile(real.toFile());
     } catch (ZipException e) {
       throw new IOException("Expected a jar but was " + shown + ": " + e.getMessage(), e);
     }
-    JarArchive archive = new JarArchive(shown, real, jar);
+    JarArchive archive = new JarArchive(shown, real, jar, version, unpacking);
     try {
       archive.check();
       return archive;
@@ -79,7 +89,7 @@ final class JarArchive implements Archive {
       if (!names.add(entry.getName())) {
         throw refused("each entry once", entry.getName() + " twice");
       }
-      if (!isWithin(entry.getName())) {
+      if (!EntryNames.isWithin(entry.getName())) {
         throw refused("names of entries within the jar", entry.getName());
       }
       if (entry.getSize() > LARGEST_ENTRY) {
@@ -89,13 +99,6 @@ final class JarArchive implements Archive {
       }
       entries.add(entry);
     }
-  }
-
-  private static boolean isWithin(String name) {
-    return !name.startsWith("/")
-        && !name.contains("\\")
-        && !name.contains("\0")
-        && !List.of(name.split("/", -1)).contains("..");
   }
 
   private IOException refused(String expected, String actual) {
@@ -119,11 +122,18 @@ final class JarArchive implements Archive {
 
   @Override
   public Path unpack(String file, Path folder) throws IOException {
+    ZipEntry entry = jar.getEntry(file);
+    unpacking.add(entry.getSize());
     Path copy = Files.createTempFile(folder, null, ".jar");
     try (OutputStream out = Files.newOutputStream(copy)) {
-      copyContent(jar.getEntry(file), out);
+      copyContent(entry, out);
     }
     return copy;
+  }
+
+  @Override
+  public Archive openUnpacked(Path copy, Path shown) throws IOException {
+    return open(copy, shown, unpacking);
   }
 
   @Override
@@ -132,11 +142,12 @@ final class JarArchive implements Archive {
     if (entry == null) {
       return null;
     }
-    try (InputStream in = jar.getInputStream(entry)) {
-      return ClassBytes.read(in, file + " in " + path);
-    } catch (ZipException e) {
-      throw new IOException("Expected an entry that can be read but was " + file + ": " + path, e);
-    }
+    return ClassBytes.read(jar, entry, path);
+  }
+
+  @Override
+  public void requireWithin(Set<String> files) throws IOException {
+    EntryNames.requireWithin(files, path);
   }
 
   @Override
@@ -157,9 +168,12 @@ final class JarArchive implements Archive {
 
   @Override
   public void copy(Path target, Map<String, FileBytes> files) throws IOException {
+    requireWithin(files.keySet());
     try (AtomicFiles written = new AtomicFiles()) {
-      written.write(target, real, unfinished -> writeTo(unfinished, files));
-      if (Files.exists(target) && Files.isSameFile(target, real)) {
+      boolean isInPlace = Files.exists(target) && Files.isSameFile(target, real);
+      written.write(
+          target, real, isInPlace ? version : null, unfinished -> writeTo(unfinished, files));
+      if (isInPlace) {
         // Windows replaces no file that is open.
         jar.close();
       }
@@ -168,9 +182,14 @@ final class JarArchive implements Archive {
   }
 
   private void writeTo(Path file, Map<String, FileBytes> files) throws IOException {
+    version.require(real);
     if (files.isEmpty()) {
       Files.copy(real, file, StandardCopyOption.REPLACE_EXISTING);
       return;
+    }
+    Unpacking rewritten = new Unpacking(path, Files.size(real));
+    for (ZipEntry entry : entries) {
+      rewritten.add(entry.getSize());
     }
     StartScript script = StartScript.of(real);
     // A zip's headers are written byte by byte.
@@ -225,22 +244,24 @@ final class JarArchive implements Archive {
   }
 
   private void copyContent(ZipEntry entry, OutputStream out) throws IOException {
+    CRC32 checksum = new CRC32();
     try (InputStream in = jar.getInputStream(entry)) {
       byte[] buffer = new byte[BUFFER];
       long count = 0;
       int read = 0;
       while (read >= 0 && count <= entry.getSize()) {
         out.write(buffer, 0, read);
+        checksum.update(buffer, 0, read);
         read = in.read(buffer);
         count += Math.max(0, read);
       }
       if (count != entry.getSize()) {
         throw refused(entry.getSize() + " bytes of " + entry.getName(), count + " bytes");
       }
-    } catch (ZipException e) {
-      throw new IOException(
-          "Expected an entry that can be read but was " + entry.getName() + ": " + path, e);
+    } catch (ZipException | EOFException e) {
+      throw ClassBytes.damaged(entry, path, e);
     }
+    ClassBytes.requireChecksum(checksum, entry, path);
   }
 
   private static ZipEntry same(ZipEntry entry) {

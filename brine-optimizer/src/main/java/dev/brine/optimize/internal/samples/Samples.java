@@ -6,8 +6,8 @@ import dev.brine.optimize.Saving;
 import dev.brine.optimize.Saving.Speedup;
 import dev.brine.optimize.Technique;
 import dev.brine.optimize.internal.Program;
+import dev.brine.optimize.internal.archive.TemporaryFolder;
 import dev.brine.optimize.internal.streams.StreamsTechnique;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -44,7 +43,13 @@ public record Samples(Path file, List<Path> inputs, List<Path> classPath, Durati
     if (ways.size() > 1) {
       ways.add(program.techniques());
     }
-    Path folder = Files.createTempDirectory("brine-samples");
+    try (TemporaryFolder folder = TemporaryFolder.create("brine-samples")) {
+      return measure(program, ways, folder.path());
+    }
+  }
+
+  private List<Saving> measure(Program program, List<Set<Technique>> ways, Path folder)
+      throws IOException {
     List<SampleJvm> jvms = new ArrayList<>();
     try {
       jvms.add(new SampleJvm(file, warmUp, paths(List.of())));
@@ -56,7 +61,6 @@ public record Samples(Path file, List<Path> inputs, List<Path> classPath, Durati
       return measure(jvms, ways);
     } finally {
       jvms.forEach(SampleJvm::close);
-      delete(folder);
     }
   }
 
@@ -132,11 +136,5 @@ public record Samples(Path file, List<Path> inputs, List<Path> classPath, Durati
   private static Speedup speedup(double[] ratios) {
     Arrays.sort(ratios);
     return new Speedup(ratios[ratios.length / 2], ratios[0], ratios[ratios.length - 1]);
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
-    }
   }
 }

@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserDefinedFileAttributeView;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -159,6 +161,79 @@ class FolderArchiveTest {
           .isThrownBy(() -> archive.read("a.class"))
           .withMessageStartingWith("Expected a class file of at most 67108864 bytes but was ")
           .withMessageEndingWith("a.class");
+    }
+  }
+
+  @Test
+  void writes_nothing_outside_of_the_folder() throws IOException {
+    Path classes = classes("a.class");
+    Files.createSymbolicLink(classes.resolve("link"), folder);
+    for (String name : List.of("../b.class", "/b.class", "link/b.class", "sub/../../b.class")) {
+      try (Archive archive = Archive.open(classes)) {
+        Map<String, FileBytes> files = Map.of(name, FileBytes.of(NEW));
+        assertThatIOException()
+            .isThrownBy(() -> archive.replace(files))
+            .withMessageContaining(" leads out of " + classes + ": " + name);
+        assertThatIOException()
+            .isThrownBy(() -> archive.copy(folder.resolve("target"), files))
+            .withMessageContaining(" leads out of " + classes + ": " + name);
+        assertThat(archive.read(name)).isNull();
+      }
+    }
+    assertThat(files(folder)).containsExactly("classes/a.class");
+  }
+
+  @Test
+  void replaces_no_file_that_a_compiler_wrote_meanwhile() throws IOException {
+    Path classes = classes("a.class", "b.class");
+    try (Archive archive = Archive.open(classes)) {
+      assertThat(archive.read("a.class")).isNotEmpty();
+      Files.writeString(classes.resolve("a.class"), "compiled again");
+      assertThatIOException()
+          .isThrownBy(
+              () ->
+                  archive.replace(
+                      Map.of("a.class", FileBytes.of(NEW), "b.class", FileBytes.of(NEW))))
+          .withMessageContaining("a.class: Another program changed it meanwhile; run this again");
+    }
+    assertThat(classes.resolve("a.class")).hasContent("compiled again");
+    assertThat(classes.resolve("b.class")).hasContent("b.class");
+    assertThat(files(classes)).containsExactly("a.class", "b.class");
+  }
+
+  @Test
+  void what_an_earlier_run_left_behind_is_no_file_of_the_program() throws IOException {
+    Path classes = classes("a.class", "x.brine-unfinished");
+    Path target = folder.resolve("target");
+    try (Archive archive = Archive.open(classes)) {
+      assertThat(archive.files()).containsExactly("a.class");
+      archive.copy(target, Map.of());
+    }
+    assertThat(files(target)).containsExactly("a.class");
+  }
+
+  @Test
+  void a_replaced_file_keeps_its_owner_and_extended_attributes() throws IOException {
+    Path classes = classes("a.class");
+    Path file = classes.resolve("a.class");
+    UserDefinedFileAttributeView view =
+        Files.getFileAttributeView(file, UserDefinedFileAttributeView.class);
+    view.write("origin", ByteBuffer.wrap(NEW));
+    boolean isRoot = Files.getOwner(file).getName().equals("root");
+    if (isRoot) {
+      Files.setAttribute(file, "unix:uid", 65534);
+      Files.setAttribute(file, "unix:gid", 65534);
+    }
+    try (Archive archive = Archive.open(classes)) {
+      archive.replace(Map.of("a.class", FileBytes.of(NEW)));
+    }
+    assertThat(file).hasBinaryContent(NEW);
+    ByteBuffer value = ByteBuffer.allocate(NEW.length);
+    view.read("origin", value);
+    assertThat(value.array()).isEqualTo(NEW);
+    if (isRoot) {
+      assertThat(Files.getAttribute(file, "unix:uid")).isEqualTo(65534);
+      assertThat(Files.getAttribute(file, "unix:gid")).isEqualTo(65534);
     }
   }
 }

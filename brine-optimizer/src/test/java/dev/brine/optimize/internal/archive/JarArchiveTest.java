@@ -10,6 +10,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -143,7 +144,14 @@ class JarArchiveTest {
 
   @Test
   void refuses_names_that_lead_out_of_the_jar() throws IOException {
-    for (String name : List.of("../a.class", "a/../../b.class", "/etc/a.class", "a\\..\\b.class")) {
+    for (String name :
+        List.of(
+            "../a.class",
+            "a/../../b.class",
+            "/etc/a.class",
+            "a\\..\\b.class",
+            "C:/a.class",
+            "..")) {
       Path path = jar("fine.class", name);
       assertThatIOException()
           .isThrownBy(() -> Archive.open(path))
@@ -206,6 +214,71 @@ class JarArchiveTest {
           .withMessageContaining("b.txt");
     }
     assertThat(path).hasBinaryContent(bytes);
+    assertOnly(path);
+  }
+
+  /** Returns the file of a jar with the last byte of the content of a stored entry changed. */
+  private Path damaged(String stored) throws IOException {
+    Path path = jar("a.class", stored, "b.class");
+    byte[] bytes = Files.readAllBytes(path);
+    String text = new String(bytes, StandardCharsets.ISO_8859_1);
+    bytes[text.indexOf(stored.repeat(100)) + 100 * stored.length() - 1]++;
+    return Files.write(path, bytes);
+  }
+
+  @Test
+  void an_entry_with_a_wrong_checksum_is_never_copied_or_read() throws IOException {
+    for (String stored : List.of("stored.txt", "stored.class", "stored.jar")) {
+      Path path = damaged(stored);
+      byte[] before = Files.readAllBytes(path);
+      String message = "The entry " + stored + " of " + path + " is damaged";
+      try (Archive archive = Archive.open(path)) {
+        assertThatIOException()
+            .isThrownBy(() -> archive.replace(Map.of("a.class", FileBytes.of(NEW))))
+            .withMessageStartingWith(message);
+        assertThatIOException()
+            .isThrownBy(() -> archive.unpack(stored, folder))
+            .withMessageStartingWith(message);
+        assertThatIOException()
+            .isThrownBy(() -> archive.read(stored))
+            .withMessageStartingWith(message);
+        assertThat(archive.read("b.class")).isEqualTo(content("b.class"));
+      }
+      assertThat(path).hasBinaryContent(before);
+    }
+  }
+
+  @Test
+  void no_deflated_entry_with_any_changed_byte_gets_a_new_checksum() throws IOException {
+    Path path = jar("a.class", "b.txt");
+    byte[] sound = Files.readAllBytes(path);
+    int start = new String(sound, StandardCharsets.ISO_8859_1).indexOf("b.txt") + 5;
+    int end = new String(sound, StandardCharsets.ISO_8859_1).indexOf("PK\7\b", start);
+    for (int i = start; i < end; i++) {
+      byte[] bytes = sound.clone();
+      bytes[i] ^= 4;
+      Files.write(path, bytes);
+      try (Archive archive = Archive.open(path)) {
+        assertThatIOException()
+            .as("byte %s", i)
+            .isThrownBy(() -> archive.replace(Map.of("a.class", FileBytes.of(NEW))))
+            .withMessageContaining("b.txt");
+      }
+      assertThat(path).hasBinaryContent(bytes);
+    }
+  }
+
+  @Test
+  void replaces_no_jar_that_another_program_wrote_meanwhile() throws IOException {
+    Path path = jar("a.class");
+    try (Archive archive = Archive.open(path)) {
+      Path other = Files.write(folder.resolve("other.jar"), NEW);
+      Files.move(other, path, StandardCopyOption.REPLACE_EXISTING);
+      assertThatIOException()
+          .isThrownBy(() -> archive.replace(Map.of("a.class", FileBytes.of(NEW))))
+          .withMessageContaining("Another program changed it meanwhile");
+    }
+    assertThat(path).hasBinaryContent(NEW);
     assertOnly(path);
   }
 
