@@ -70,7 +70,10 @@ public final class Decoder {
       // In an array nothing can be supplied, so one comparison replaces isAtEnd().
       if (reading.in.left() > 0) {
         throw moreFollows(
-            reading.in, "Decode a part of the array, or a stream, if more follows:" + CORRUPT);
+            reading.in,
+            "Read it with the codec of the type that was written; decode a part of the array, or a"
+                + " stream, if more follows:"
+                + CORRUPT);
       }
       return value;
     } finally {

@@ -5,9 +5,11 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.ErrorText;
 import dev.brine.internal.Problems;
+import dev.brine.internal.kind.Kinds;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
+import java.util.List;
 import java.util.function.Supplier;
 
 /** Reads the messages of one root whose writers had other versions of the classes. */
@@ -36,7 +38,7 @@ final class OtherVersions {
     if (isNamed) {
       return in.reference(null);
     }
-    BodyCodec theirs = writer.codecs().expected(writer.theirs(use));
+    BodyCodec theirs = writer.rootOf(use);
     if (theirs == null) {
       throw notDescribed(in, writer);
     }
@@ -44,13 +46,21 @@ final class OtherVersions {
   }
 
   private BrineException notDescribed(WireReader in, WriterClasses writer) {
-    String first = writer.names().isEmpty() ? "none" : ErrorText.shortened(writer.names().get(0));
+    List<String> names = writer.names();
+    String first = names.isEmpty() ? "no class" : ErrorText.shortened(names.get(0));
+    boolean isFirst = first.equals(use.name());
+    boolean isPlain = !isFirst && !use.isArray() && Kinds.role(use.name()) == null;
     return Problems.at(
         Problems.exception(
             Reason.INCOMPATIBLE,
-            "expected a schema of " + use + " but was one of " + first,
-            "Read it as what was written; name renamed classes by @Alias:"
-                + " docs/troubleshooting.md#incompatible",
+            "expected a schema of "
+                + use
+                + " but was one of "
+                + first
+                + (isFirst ? " and others" : ""),
+            "Read it with the codec of the type that was written; name renamed classes by @Alias"
+                + (isPlain ? "" : "; give both sides the same classes(..)")
+                + ": docs/troubleshooting.md#incompatible",
             null),
         in.position());
   }

@@ -464,6 +464,16 @@ public final class Root implements ClassSource {
     return value;
   }
 
+  /** Returns whether its class may have type arguments, to which its schema leads. */
+  boolean isGeneric() {
+    return describes(type) && type.getTypeParameters().length > 0;
+  }
+
+  /** Returns whether its schema describes a class. */
+  boolean describes(Class<?> described) {
+    return closure.number(described) >= 0;
+  }
+
   /** Returns whether a class that the static types lead to, or one above it, has a name. */
   public boolean leadsToName(String name) {
     return allowed.hasSuperclass(name);

@@ -6,11 +6,14 @@ import dev.brine.internal.Limit;
 import dev.brine.internal.codec.CallbackMode;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.evolution.ReaderClasses;
+import dev.brine.internal.evolution.RootMatch;
 import dev.brine.internal.evolution.WriterCodecs;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.schema.Description;
 import dev.brine.shape.Shape;
 import dev.brine.shape.TypeUse;
+import dev.brine.wire.BodyCodec;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -40,6 +43,9 @@ final class WriterClasses implements ReaderClasses {
   private final Set<String> known = new HashSet<>();
   private final Set<TypeClosure> closures = new HashSet<>();
   private final WriterCodecs codecs;
+
+  /** Reads a root that is not named; a thread that does not see it yet makes another one. */
+  private BodyCodec rootCodec;
 
   /** Why all objects are skipped, or null where they are not. */
   private final Supplier<BrineException> skipping;
@@ -182,6 +188,50 @@ final class WriterClasses implements ReaderClasses {
   /** Returns the codecs of the classes. */
   WriterCodecs codecs() {
     return codecs;
+  }
+
+  /**
+   * Returns the codec of a root that the message does not name, or null if the schema is that of
+   * another root. To be called before the message adds a class.
+   *
+   * @param ours the type of the root, by the reader's names
+   */
+  BodyCodec rootOf(TypeUse ours) {
+    BodyCodec known = rootCodec;
+    if (known == null) {
+      TypeUse theirs = theirs(ours);
+      if (!names.isEmpty() && root.formerNames(ours.name()).contains(names.get(0))) {
+        theirs = new TypeUse(names.get(0), theirs.arguments());
+      }
+      boolean hasMore = !configuration.known().isEmpty() || root.isGeneric();
+      boolean isRoot =
+          !lacksClassOf(theirs) && RootMatch.isOf(theirs, names, codecs, this::leadsTo, hasMore);
+      known = isRoot ? codecs.expected(theirs) : null;
+      rootCodec = known;
+    }
+    return known;
+  }
+
+  /** Returns whether a type has a final class of which the writer should have a description. */
+  private boolean lacksClassOf(TypeUse theirs) {
+    String name = theirs.name();
+    Class<?> type = known.contains(name) ? null : root.find(name);
+    return (type != null && Modifier.isFinal(type.getModifiers()) && root.describes(type))
+        || theirs.arguments().stream().anyMatch(this::lacksClassOf);
+  }
+
+  /** Returns whether a class that is not described may be a superclass of one of others. */
+  private boolean leadsTo(String name, List<String> others) {
+    Class<?> type = root.find(name);
+    if (type == null) {
+      return !name.equals(Object.class.getName());
+    }
+    boolean isOpen = name.startsWith("java.") && !type.isSealed();
+    return !isOpen && others.stream().map(root::find).anyMatch(other -> isSubclass(other, type));
+  }
+
+  private static boolean isSubclass(Class<?> other, Class<?> type) {
+    return other != null && type.isAssignableFrom(other);
   }
 
   /** Returns a type of the reader by the names that the writer had for its classes. */
