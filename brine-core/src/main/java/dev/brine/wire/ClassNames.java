@@ -20,8 +20,13 @@ public interface ClassNames {
   /** Returns the codec of the bodies of a class, also of one whose objects are replaced. */
   BodyCodec bodyCodecOf(Class<?> type);
 
-  /** Writes a class that {@link #codecOf} has a codec of. */
-  void write(WireWriter out, Class<?> type);
+  /**
+   * Writes a class that {@link #codecOf} has a codec of.
+   *
+   * @param head the object whose class it is and which may have got the last handle, or null: what
+   *     belongs to the class takes its handles before it
+   */
+  void write(WireWriter out, Class<?> type, Object head);
 
   /**
    * Reads a class and returns the codec of its bodies.

@@ -215,7 +215,7 @@ public final class WireWriter extends ByteWriter {
       return null;
     }
     octet(Reference.OTHER);
-    names().write(this, type);
+    names().write(this, type, value);
     return Reference.named(codec, expected);
   }
 
@@ -244,7 +244,7 @@ public final class WireWriter extends ByteWriter {
       return new ReplacedCodec(likely.codec(), value, likely);
     }
     octet(Reference.OTHER);
-    names().write(this, value.getClass());
+    names().write(this, value.getClass(), value);
     return replacements().replaced(Reference.named(codec, expected), value);
   }
 
@@ -266,7 +266,7 @@ public final class WireWriter extends ByteWriter {
     BodyCodec codec = names().bodyCodecOf(value.getClass());
     if (!writeBackReference(value, codec)) {
       octet(Reference.OTHER);
-      names().write(this, value.getClass());
+      names().write(this, value.getClass(), value);
       writeReplacedBody(codec, value);
     }
   }
@@ -299,12 +299,14 @@ public final class WireWriter extends ByteWriter {
       return;
     }
     BodyCodec codec = names().bodyCodecOf(value.getClass());
+    Object unshared = null;
     if (tracking && codec.tracked()) {
-      handles.add(new Object());
+      unshared = new Object();
+      handles.add(unshared);
       requireFew();
     }
     octet(Reference.OTHER);
-    names().write(this, value.getClass());
+    names().write(this, value.getClass(), unshared);
     parts.apart(value);
     writeReplacedBody(codec, value);
   }
@@ -368,7 +370,7 @@ public final class WireWriter extends ByteWriter {
     if (codec == null) {
       return writeNamedReplacement(value, expected);
     }
-    names().write(this, type);
+    names().write(this, type, null);
     return Reference.named(codec, expected);
   }
 
@@ -376,7 +378,7 @@ public final class WireWriter extends ByteWriter {
   private BodyCodec writeNamedReplacement(Object original, BodyCodec expected) {
     Object value = replacements().of(replacements().known(original));
     Class<?> type = value == null ? Void.class : value.getClass();
-    names().write(this, type);
+    names().write(this, type, null);
     return replacements().replaced(Reference.named(names().bodyCodecOf(type), expected), value);
   }
 
@@ -402,7 +404,7 @@ public final class WireWriter extends ByteWriter {
 
   /** Writes the class of objects. */
   public void writeClass(Class<?> type) {
-    names().write(this, type);
+    names().write(this, type, null);
   }
 
   /** Writes class and body of an object whose flags say that it is of another class. */
@@ -433,6 +435,26 @@ public final class WireWriter extends ByteWriter {
   /** Gives the root the first handle. */
   public void addRoot(Object value) {
     handles.add(value);
+  }
+
+  /**
+   * Takes the handle back from an object, if it has the last one: what a stream writes with the
+   * class of an object has its handles before the object.
+   *
+   * @return whether {@link #giveHandle} must give it one again
+   */
+  public boolean withdrawHandle(Object value) {
+    boolean isLast = tracking && handles.isLast(value);
+    if (isLast) {
+      handles.removeLast();
+    }
+    return isLast;
+  }
+
+  /** Gives the next handle to an object. As in Java, an earlier one is not used any more. */
+  public void giveHandle(Object value) {
+    handles.addAnew(value);
+    requireFew();
   }
 
   private boolean writeBackReference(Object value, BodyCodec codec) {

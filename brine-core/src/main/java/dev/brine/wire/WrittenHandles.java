@@ -95,6 +95,20 @@ final class WrittenHandles {
     return -1;
   }
 
+  /** Returns whether an object was added last. */
+  boolean isLast(Object object) {
+    return size > 0 && objects[size - 1] == object;
+  }
+
+  /** Gives an object the next handle, also if it has one, which leads to nothing from then on. */
+  void addAnew(Object object) {
+    int handle = add(object);
+    if (handle >= 0) {
+      objects[handle] = new Object();
+      add(object);
+    }
+  }
+
   /** Takes the handle from the object that was added last. */
   void removeLast() {
     size--;

@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.io.ObjectStreamClass;
 import java.io.OutputStream;
 import java.io.StreamCorruptedException;
+import java.util.function.Function;
 
 /** Streams of subclasses that write more than objects: annotations, or a header of their own. */
 final class OwnedStreams {
@@ -37,6 +38,18 @@ final class OwnedStreams {
       @Override
       BrineObjectInputStream input(Brine brine, InputStream source) throws IOException {
         return new Annotated(brine, source);
+      }
+    },
+    /** An array for each class, and a proxy of another class for each class of proxies. */
+    NOTING {
+      @Override
+      BrineObjectOutputStream output(Brine brine, OutputStream sink) throws IOException {
+        return new Noting(brine, sink);
+      }
+
+      @Override
+      BrineObjectInputStream input(Brine brine, InputStream source) throws IOException {
+        return new Noted(brine, source);
       }
     },
     /** Two bytes in place of the header. */
@@ -100,6 +113,64 @@ final class OwnedStreams {
     protected Class<?> resolveProxyClass(String[] interfaces)
         throws IOException, ClassNotFoundException {
       require("proxy");
+      return super.resolveProxyClass(interfaces);
+    }
+  }
+
+  private static final class Noting extends BrineObjectOutputStream {
+    private boolean isInProxy;
+
+    Noting(Brine brine, OutputStream sink) throws IOException {
+      super(brine, sink, Format.BRINE);
+    }
+
+    @Override
+    protected void annotateClass(Class<?> type) throws IOException {
+      writeObject(new int[] {1});
+    }
+
+    @Override
+    protected void annotateProxyClass(Class<?> type) throws IOException {
+      if (!isInProxy) {
+        isInProxy = true;
+        writeObject(HookVectors.proxy("note", Function.class));
+        isInProxy = false;
+      }
+    }
+  }
+
+  private static final class Noted extends BrineObjectInputStream {
+    private boolean isInProxy;
+
+    Noted(Brine brine, InputStream source) throws IOException {
+      super(brine, source, Format.BRINE);
+    }
+
+    @Override
+    protected Class<?> resolveClass(ObjectStreamClass description)
+        throws IOException, ClassNotFoundException {
+      if (description.getName().startsWith("dev.brine.")) {
+        requireOne();
+      }
+      return super.resolveClass(description);
+    }
+
+    private void requireOne() throws IOException, ClassNotFoundException {
+      if (!(readObject() instanceof int[] numbers) || numbers[0] != 1) {
+        throw new StreamCorruptedException("Expected an array that belongs to a class");
+      }
+    }
+
+    @Override
+    protected Class<?> resolveProxyClass(String[] interfaces)
+        throws IOException, ClassNotFoundException {
+      if (!isInProxy) {
+        isInProxy = true;
+        if (!(readObject() instanceof Function<?, ?>)) {
+          throw new StreamCorruptedException("Expected a proxy that belongs to a class");
+        }
+        isInProxy = false;
+      }
       return super.resolveProxyClass(interfaces);
     }
   }

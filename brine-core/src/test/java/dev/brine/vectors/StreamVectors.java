@@ -83,6 +83,19 @@ final class StreamVectors {
                 "00: names of classes with what annotateClass and annotateProxyClass wrote",
                 Owner.ANNOTATING),
         Vector.stream(
+                "",
+                "",
+                entry,
+                entry,
+                HookVectors.proxy("a", Supplier.class),
+                HookVectors.proxy("b", Supplier.class),
+                entry)
+            .with(
+                "stream-annotated-objects",
+                "00: objects that belong to a class have handles before the object, those of a"
+                    + " class of proxies behind it",
+                Owner.NOTING),
+        Vector.stream(
             "stream-aborted",
             "01 01: the exception that ended an object, with a reset before it and behind it",
             entry(),

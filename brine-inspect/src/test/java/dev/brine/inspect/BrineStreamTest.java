@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
@@ -142,6 +143,35 @@ class BrineStreamTest {
       out.writeObject(new ArrayList<>(List.of(new Hooked(), new Answer("a"), Hooked.class)));
     }
     assertThat(lines(sink)).contains("\"of Hooked\"", "\"of Answer\"", "\"a\"", "\"beside\"");
+  }
+
+  @Test
+  void numbers_a_class_of_proxies_before_those_in_what_belongs_to_it() throws IOException {
+    Object note = proxy(Function.class);
+    ByteArrayOutputStream sink = new ByteArrayOutputStream();
+    try (ObjectOutputStream out =
+        new BrineObjectOutputStream(BRINE, sink, Format.BRINE) {
+          private boolean isInside;
+
+          @Override
+          protected void annotateProxyClass(Class<?> type) throws IOException {
+            if (!isInside) {
+              isInside = true;
+              writeObject(note);
+              isInside = false;
+            }
+          }
+        }) {
+      out.writeObject(List.of(proxy(Supplier.class), proxy(Supplier.class)));
+    }
+    assertThat(lines(sink))
+        .filteredOn(line -> line.contains("object Proxy(java.util.function.Supplier)"))
+        .hasSize(2);
+  }
+
+  private static Object proxy(Class<?> type) {
+    return Proxy.newProxyInstance(
+        BrineStreamTest.class.getClassLoader(), new Class<?>[] {type}, new Answer("answer"));
   }
 
   @Test

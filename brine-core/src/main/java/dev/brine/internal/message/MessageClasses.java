@@ -154,41 +154,41 @@ public final class MessageClasses implements ClassNames {
   }
 
   @Override
-  public void write(WireWriter out, Class<?> type) {
+  public void write(WireWriter out, Class<?> type, Object head) {
     int number = numbers.find(type).number();
     if (number >= 0) {
       out.varint(number);
     } else {
-      writeClass(out, codecs.of(type).type());
+      writeClass(out, codecs.of(type).type(), head);
     }
   }
 
-  private void writeClass(WireWriter out, Class<?> type) {
+  private void writeClass(WireWriter out, Class<?> type, Object head) {
     if (type.isArray()) {
       out.varint(ARRAY);
-      writeComponent(out, type.getComponentType());
+      writeComponent(out, type.getComponentType(), head);
       return;
     }
     int number = numbers.named(type);
     if (number >= 0) {
       out.varint(number);
     } else {
-      add(out, type);
+      add(out, type, head);
     }
   }
 
-  private void writeComponent(WireWriter out, Class<?> type) {
+  private void writeComponent(WireWriter out, Class<?> type, Object head) {
     if (type.isPrimitive()) {
       out.varint(Primitive.of(type).number());
     } else if (type == Object.class) {
       out.varint(OBJECT);
     } else {
       out.varint(CLASS);
-      writeClass(out, type);
+      writeClass(out, type, head);
     }
   }
 
-  private void add(WireWriter out, Class<?> type) {
+  private void add(WireWriter out, Class<?> type, Object head) {
     if (!isAllowed(type)) {
       throw ClosedWorld.refused(type.getName());
     }
@@ -196,12 +196,21 @@ public final class MessageClasses implements ClassNames {
     numbers.requireNewNames(closure);
     out.varint(numbers.size() << 1);
     if (source.annotates()) {
-      source.annotate(out, type, closure.classes());
+      annotate(out, type, closure.classes(), head);
     } else {
       out.text(type.getName());
     }
     describe(out, closure);
     addAll(closure, type);
+  }
+
+  /** A reader gives an object its handle once it has read the class and what belongs to that. */
+  private void annotate(WireWriter out, Class<?> type, List<Class<?>> others, Object head) {
+    boolean isWithdrawn = out.withdrawHandle(head);
+    source.annotate(out, type, others);
+    if (isWithdrawn) {
+      out.giveHandle(head);
+    }
   }
 
   private void describe(WireWriter out, TypeClosure closure) {
@@ -249,7 +258,7 @@ public final class MessageClasses implements ClassNames {
       return codec;
     }
     Class<?> type = same.readClass(in, number);
-    return writer == null ? codecs.of(type) : writer.read(in, number);
+    return writer == null ? codecs.of(type) : writer.named(same.lastName());
   }
 
   /**

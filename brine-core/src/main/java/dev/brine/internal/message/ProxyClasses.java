@@ -30,7 +30,7 @@ final class ProxyClasses {
   private final int most;
   private final Map<List<Class<?>>, Integer> written = new HashMap<>();
 
-  /** What was read: a {@link ProxyClass}, or a missing object. */
+  /** What was read: a {@link ProxyClass}, a missing object, or null until one is found. */
   private final List<Object> read = new ArrayList<>();
 
   /** Creates the classes of one message after another. */
@@ -98,6 +98,9 @@ final class ProxyClasses {
     }
     if (number < read.size()) {
       Object known = read.get(number);
+      if (known == null) {
+        throw in.corrupt("expected a class of proxies that is complete but was number " + number);
+      }
       return known instanceof MissingObject missing ? in.skippedFields.require(missing) : known;
     }
     int header = in.varint();
@@ -107,8 +110,10 @@ final class ProxyClasses {
       message.requireName(names[i]);
     }
     requireFew(number + 1);
+    // Objects that belong to the class may lead to others of proxies, which have later numbers.
+    read.add(null);
     Object type = type(in, names, (header & 1) != 0);
-    read.add(type);
+    read.set(number, type);
     return type;
   }
 

@@ -81,7 +81,15 @@ final class SameVersionNames {
         : readClass(in, number);
   }
 
-  /** Reads a class whose number was read. */
+  /** Returns the name of the class that was read last. */
+  String lastName() {
+    return lastName;
+  }
+
+  /**
+   * Reads a class whose number was read. Where the message has a writer from then on, the name that
+   * was read last is that of the class, and what is returned may be another one.
+   */
   Class<?> readClass(WireReader in, int number) {
     int place = number >>> 1;
     if ((number & 1) != 0) {
@@ -105,11 +113,20 @@ final class SameVersionNames {
     return named.isEmpty() && lastName != null ? lastName + "[]".repeat(dimensions) : null;
   }
 
+  /**
+   * Objects that belong to the class are read with its name, and may add classes, this one, too.
+   */
   private Class<?> readNew(WireReader in) {
+    int known = message.numbers().size();
     String name = message.readNewName(in);
     lastName = name;
+    if (message.writer() != null) {
+      message.writer().readDescribed(in, name);
+      return Object.class;
+    }
     Class<?> type = message.load(name);
-    if (message.numbers().place(type) >= 0 && type.getName().equals(name)) {
+    int place = message.numbers().place(type);
+    if (place >= 0 && place < known && type.getName().equals(name)) {
       throw in.corrupt("expected the name of a class that has no number yet but was " + name);
     }
     TypeClosure closure = message.root().closureOf(type);

@@ -98,9 +98,19 @@ final class WriterNames {
 
   private String readNew(WireReader in) {
     String name = message.readNewName(in);
+    readDescribed(in, name);
+    return name;
+  }
+
+  /** Reads the schema of a class that the message adds, whose name was read. */
+  void readDescribed(WireReader in, String name) {
     WriterSchema schema = schema(in, name);
     classes = classes.with(name, schema);
-    return name;
+  }
+
+  /** Returns the codec of a class whose name was read. */
+  BodyCodec named(String name) {
+    return accept(TypeUse.of(name));
   }
 
   private WriterSchema schema(WireReader in, String name) {

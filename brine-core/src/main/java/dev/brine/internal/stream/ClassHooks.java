@@ -33,6 +33,9 @@ final class ClassHooks {
 
   private final Map<String, ClassNotFoundException> failures = new HashMap<>();
 
+  /** The names whose hooks are being called. */
+  private final Set<String> open = new HashSet<>();
+
   /** Names of arrays and built-in classes that were rejected before an object of them came. */
   private final Set<String> rejected = new HashSet<>();
 
@@ -52,6 +55,7 @@ final class ClassHooks {
     answers.clear();
     failures.clear();
     rejected.clear();
+    open.clear();
     isAnnotated = false;
   }
 
@@ -73,6 +77,7 @@ final class ClassHooks {
   /** Returns the class of a name, or null where the hooks find none. */
   Class<?> find(String name) {
     if (!answers.containsKey(name)) {
+      requireClosed(name);
       try {
         answers.put(
             name,
@@ -89,6 +94,15 @@ final class ClassHooks {
       }
     }
     return answers.get(name);
+  }
+
+  /** As in Java, a hook cannot read an object of the class that it is about to find. */
+  private void requireClosed(String name) {
+    if (open.contains(name)) {
+      throw StreamFailures.ofHook(
+          new InvalidClassException(
+              name, "expected no object of a class in what belongs to its description"));
+    }
   }
 
   /** A writer whose hook describes classes leaves out those that it does not have. */
@@ -196,6 +210,7 @@ final class ClassHooks {
   /** Reads what the writer's hooks have written of a class, and returns the class or null. */
   Class<?> readAnnotated(String name) {
     isAnnotated = true;
+    boolean isFirst = open.add(name);
     try {
       if (stream.isReadingAgain() && answers.containsKey(name)) {
         stream.annotation(() -> null);
@@ -208,6 +223,10 @@ final class ClassHooks {
       fail(name, e);
     } catch (IOException e) {
       throw StreamFailures.ofHook(e);
+    } finally {
+      if (isFirst) {
+        open.remove(name);
+      }
     }
     return answers.get(name);
   }
@@ -218,6 +237,7 @@ final class ClassHooks {
   }
 
   private ObjectStreamClass describe(String name) throws IOException, ClassNotFoundException {
+    ObjectStreamClass around = current;
     current = Descriptors.of(name);
     try {
       return thrown(hooks::readClassDescriptor);
@@ -225,6 +245,8 @@ final class ClassHooks {
       InvalidClassException known = new InvalidClassException("Failed to read class descriptor");
       known.initCause(e);
       throw known;
+    } finally {
+      current = around;
     }
   }
 

@@ -139,7 +139,7 @@ final class KindRun {
     }
 
     @Override
-    public void write(WireWriter out, Class<?> type) {
+    public void write(WireWriter out, Class<?> type, Object head) {
       out.octet(CLASSES.indexOf(type));
     }
 

@@ -178,14 +178,13 @@ final class ClassNames {
     }
     Held head = parser.events().hold();
     try {
-      String name = readInterfaces(offset, place);
-      proxies.add(name);
-      return name;
+      return readInterfaces(offset, place);
     } finally {
       parser.events().report(head, Category.HEADERS, place);
     }
   }
 
+  /** Objects that belong to the class may lead to others of proxies, which have later numbers. */
   private String readInterfaces(long offset, Place place) throws IOException, StopException {
     long header = parser.in().varint("the number of interfaces");
     if (header >>> 1 > 0xFFFF) {
@@ -201,6 +200,7 @@ final class ClassNames {
     parser.events().took(Category.CLASSES, Place.SCHEMA);
     String name = "Proxy(" + String.join(", ", interfaces) + ")";
     descriptions.describeProxy(name, interfaces, offset);
+    proxies.add(name);
     if ((header & 1) != 0) {
       Place of = new Place(place.owner(), Place.ANNOTATION, "");
       parser.readWhole(new ItemsFrame(parser, of));
