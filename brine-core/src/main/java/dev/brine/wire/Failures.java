@@ -145,6 +145,25 @@ public final class Failures {
         cause);
   }
 
+  /**
+   * Returns the failure of an object whose constructor checks its parameters, as it does for those
+   * who call it with {@code new}. The writer had a class without the check.
+   *
+   * @param cause what the constructor threw; an error is thrown on, as above
+   */
+  public static BrineException checking(Class<?> type, Throwable cause) {
+    constructing(type, cause);
+    return Problems.exception(
+        Reason.INCOMPATIBLE,
+        "the constructor of "
+            + type.getName()
+            + " rejects the values of the message and throws "
+            + cause.getClass().getName(),
+        "Does the writer have another version of the class? "
+            + "docs/troubleshooting.md#final-fields",
+        cause);
+  }
+
   /** Only this package reads bytes without a check, and a frequent failure may have no trace. */
   private static boolean isOurs(RuntimeException failure) {
     for (StackTraceElement frame : failure.getStackTrace()) {

@@ -138,6 +138,34 @@ public final class Instantiator {
     }
   }
 
+  /**
+   * Compares a final field to which the constructor gave a constant with the value of the message,
+   * which cannot change it.
+   *
+   * @param constant a boxed primitive value, a string, a constant of an enum, or null
+   * @param owner the class that declares the field
+   * @throws BrineException if the values differ
+   */
+  public static void requireConstant(Object constant, Object value, Class<?> owner, String field) {
+    boolean isPlain =
+        constant instanceof Number
+            || constant instanceof String
+            || constant instanceof Boolean
+            || constant instanceof Character;
+    // The equals of other classes could be the user's.
+    if (constant != value && !(isPlain && constant.equals(value))) {
+      throw Problems.exception(
+          Reason.INCOMPATIBLE,
+          "the constructor of "
+              + owner.getName()
+              + " gives the final field "
+              + field
+              + " a constant, and the message has another value",
+          "Let the constructor take the value as a parameter: docs/troubleshooting.md#final-fields",
+          null);
+    }
+  }
+
   private static BrineException unable(Class<?> type, Throwable cause) {
     return Problems.exception(
         Reason.UNSUPPORTED,

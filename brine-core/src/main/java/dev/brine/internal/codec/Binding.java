@@ -75,7 +75,7 @@ public record Binding(Layout layout, List<BoundSlot> slots, Instantiation instan
     }
     Object stored = instantiation.store(values);
     for (BoundSlot slot : slots) {
-      if (!instantiation.parameters().contains(slot)) {
+      if (!instantiation.isStored(slot)) {
         instantiation.set(stored, slot, values[slot.slot().index()]);
       }
     }

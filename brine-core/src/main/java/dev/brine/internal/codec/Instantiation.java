@@ -4,6 +4,7 @@ package dev.brine.internal.codec;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
+import dev.brine.internal.proof.ConstructorProof.Work;
 import dev.brine.wire.DefaultRead;
 import dev.brine.wire.Failures;
 import dev.brine.wire.Instantiator;
@@ -19,6 +20,8 @@ import java.util.List;
  *
  * @param constructor what the way calls, or null
  * @param parameters the fields that a storing constructor takes, else empty
+ * @param constants the final fields to which a storing constructor gives a constant
+ * @param work what a storing constructor does beside its stores
  * @param finals how final fields are set that the constructor does not take
  * @param defaults what sets all fields by default reading, or null
  */
@@ -27,6 +30,8 @@ public record Instantiation(
     Way way,
     Constructor<?> constructor,
     List<BoundSlot> parameters,
+    List<BoundSlot> constants,
+    Work work,
     Finals finals,
     DefaultRead defaults) {
   /** The ways to make an object. */
@@ -57,25 +62,39 @@ public record Instantiation(
     REFUSE
   }
 
-  /** Makes the parameters unmodifiable. */
+  /** Makes the lists unmodifiable. */
   public Instantiation {
     parameters = List.copyOf(parameters);
+    constants = List.copyOf(constants);
   }
 
   /** Returns a maker that sets fields one by one. */
   static Instantiation by(Class<?> type, Way way, Constructor<?> constructor) {
-    return new Instantiation(type, way, constructor, List.of(), Finals.SET, null);
+    return new Instantiation(
+        type, way, constructor, List.of(), List.of(), Work.NONE, Finals.SET, null);
   }
 
   /** Returns a maker that calls a proven constructor with the values of some fields. */
   static Instantiation storing(Class<?> type, StoringConstructor storing) {
     return new Instantiation(
-        type, Way.STORING, storing.constructor(), storing.parameters(), Finals.SET, null);
+        type,
+        Way.STORING,
+        storing.constructor(),
+        storing.parameters(),
+        storing.constants(),
+        storing.work(),
+        Finals.SET,
+        null);
   }
 
   /** Returns a maker that sets final fields in another way. */
   Instantiation with(Finals other, DefaultRead reading) {
-    return new Instantiation(type, way, constructor, parameters, other, reading);
+    return new Instantiation(type, way, constructor, parameters, constants, work, other, reading);
+  }
+
+  /** Returns whether no constructor checks what it gets, or gives fields constants. */
+  boolean isPure() {
+    return work == Work.NONE && constants.isEmpty();
   }
 
   /** Returns whether the object comes after the values of its fields. */
@@ -96,12 +115,14 @@ public record Instantiation(
     return way == Way.ALLOCATE ? Instantiator.allocate(type) : Instantiator.make(constructor, type);
   }
 
-  /** Returns a new record. */
+  /** Returns a new record, or an object made by a storing constructor. */
   Object make(Object[] components) {
     try {
       return constructor.newInstance(components);
     } catch (InvocationTargetException e) {
-      throw Failures.constructing(type, e.getCause());
+      throw way == Way.CANONICAL
+          ? Failures.constructing(type, e.getCause())
+          : Failures.checking(type, e.getCause());
     } catch (ReflectiveOperationException e) {
       throw new LinkageError(type.toString(), e);
     }
@@ -118,16 +139,28 @@ public record Instantiation(
     for (int i = 0; i < arguments.length; i++) {
       requireStored(parameters.get(i).field(), object, arguments[i]);
     }
+    for (BoundSlot slot : constants) {
+      Field field = slot.field();
+      Instantiator.requireConstant(
+          get(field, object),
+          values[slot.slot().index()],
+          field.getDeclaringClass(),
+          field.getName());
+    }
     return object;
   }
 
   /** An agent may have changed the constructor after its file was written. */
   private void requireStored(Field field, Object object, Object value) {
+    Object stored = get(field, object);
+    if (field.getType().isPrimitive() ? !stored.equals(value) : stored != value) {
+      throw changed(field);
+    }
+  }
+
+  private static Object get(Field field, Object object) {
     try {
-      Object stored = field.get(object);
-      if (field.getType().isPrimitive() ? !stored.equals(value) : stored != value) {
-        throw changed(field);
-      }
+      return field.get(object);
     } catch (IllegalAccessException e) {
       throw new LinkageError(field.toString(), e);
     }
@@ -150,29 +183,32 @@ public record Instantiation(
     return way == Way.CANONICAL ? in.reserve() : in.reserveLate();
   }
 
+  /** Fails if one of the fields is final and nothing sets it here. */
+  void requireFinalFields(List<BoundSlot> slots) {
+    if (finals == Finals.REFUSE) {
+      for (BoundSlot slot : slots) {
+        if (Modifier.isFinal(slot.field().getModifiers())) {
+          throw FinalFields.refused(type, slot.field(), null);
+        }
+      }
+    }
+  }
+
+  /** Returns whether a field has its value when the object is created. */
+  public boolean isStored(BoundSlot slot) {
+    return parameters.contains(slot) || constants.contains(slot);
+  }
+
   /** Sets a field of an object. */
   public void set(Object object, BoundSlot slot, Object content) {
     Field field = slot.field();
     if (finals == Finals.REFUSE && Modifier.isFinal(field.getModifiers())) {
-      throw refused(field, null);
+      throw FinalFields.refused(type, field, null);
     }
     try {
       field.set(object, content);
     } catch (IllegalAccessException e) {
-      throw refused(field, e);
+      throw FinalFields.refused(type, field, e);
     }
-  }
-
-  private static BrineException refused(Field field, Exception cause) {
-    return Problems.exception(
-        Reason.UNSUPPORTED,
-        "expected to set the final field "
-            + field.getName()
-            + " of "
-            + field.getDeclaringClass().getName()
-            + " but this Java runtime does not let it",
-        "Make the class a record, or give it a constructor that only stores its parameters:"
-            + " docs/troubleshooting.md#unsupported",
-        cause);
   }
 }

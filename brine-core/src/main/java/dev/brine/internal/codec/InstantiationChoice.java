@@ -41,7 +41,7 @@ final class InstantiationChoice {
     if (plain.way() == Way.ALLOCATE && !Instantiator.canAllocate()) {
       return proven(plain);
     }
-    return finalFields == FinalFields.SETTABLE || !hasFinals() ? plain : closed(plain);
+    return finalFields == FinalFields.SETTABLE || !hasFinals() ? plain : restricted(plain);
   }
 
   /**
@@ -56,7 +56,7 @@ final class InstantiationChoice {
     }
     if (hasFinals()) {
       StoringConstructor storing =
-          reach.isOneWay(type) ? StoringConstructor.allFinals(type, slots) : null;
+          reach.isOneWay(type) ? StoringConstructor.pure(type, slots) : null;
       if (storing != null) {
         return Instantiation.storing(type, storing);
       }
@@ -71,9 +71,9 @@ final class InstantiationChoice {
   /** Returns whether a way runs no code of the user that has a visible effect. */
   boolean isSilent(Instantiation way) {
     return switch (way.way()) {
-      case EMPTY, ALLOCATE, STORING -> way.finals() == Finals.SET;
+      case EMPTY, ALLOCATE, STORING -> way.finals() == Finals.SET && way.isPure();
       case CANONICAL -> {
-        StoringConstructor storing = StoringConstructor.allFinals(type, slots);
+        StoringConstructor storing = StoringConstructor.pure(type, slots);
         yield storing != null && storing.constructor().equals(way.constructor());
       }
       case SUPERCLASS, NONE, REFUSED -> false;
@@ -84,20 +84,32 @@ final class InstantiationChoice {
   private Instantiation proven(Instantiation plain) {
     Instantiation fastest = fastest(plain);
     StoringConstructor storing =
-        fastest.way() == Way.ALLOCATE ? StoringConstructor.allFinals(type, slots) : null;
+        fastest.way() == Way.ALLOCATE ? StoringConstructor.checked(type, slots) : null;
     return storing == null ? fastest : Instantiation.storing(type, storing);
   }
 
-  private Instantiation closed(Instantiation plain) {
-    boolean mayStore = plain.way() == Way.ALLOCATE;
-    StoringConstructor storing = mayStore ? StoringConstructor.allFinals(type, slots) : null;
-    if (storing != null && reach.isOneWay(type)) {
+  /**
+   * Prefers what needs no permission of the JVM. Where an object could be met from within itself,
+   * it has to exist before its fields, so a constructor is the last way.
+   */
+  private Instantiation restricted(Instantiation plain) {
+    boolean isOneWay = plain.way() == Way.ALLOCATE && reach.isOneWay(type);
+    StoringConstructor storing = isOneWay ? StoringConstructor.pure(type, slots) : null;
+    if (storing != null) {
       return Instantiation.storing(type, storing);
     }
     DefaultRead defaults = Serializable.class.isAssignableFrom(type) ? defaults() : null;
     if (defaults != null) {
       return plain.with(Finals.DEFAULT_READ, defaults);
     }
+    storing = isOneWay ? StoringConstructor.checked(type, slots) : null;
+    if (storing != null) {
+      return Instantiation.storing(type, storing);
+    }
+    if (finalFields.arePermitted()) {
+      return plain;
+    }
+    storing = plain.way() == Way.ALLOCATE ? StoringConstructor.checked(type, slots) : null;
     return storing == null ? plain.with(Finals.REFUSE, null) : Instantiation.storing(type, storing);
   }
 

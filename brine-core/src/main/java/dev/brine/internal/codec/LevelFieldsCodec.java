@@ -228,7 +228,7 @@ public final class LevelFieldsCodec implements LevelFields, Walkable {
     for (int i = 0; i < values.length; i++) {
       check(object, i, values[i]);
     }
-    if (codecs.get().finalFields() == FinalFields.CLOSED && hasFinals()) {
+    if (codecs.get().finalFields() != FinalFields.SETTABLE && firstFinal() != null) {
       defaults().set(object, matched(values));
       return;
     }
@@ -278,13 +278,14 @@ public final class LevelFieldsCodec implements LevelFields, Walkable {
     }
   }
 
-  private boolean hasFinals() {
+  /** Returns the first final field, or null. */
+  private Field firstFinal() {
     for (Field field : own) {
       if (field != null && Modifier.isFinal(field.getModifiers())) {
-        return true;
+        return field;
       }
     }
-    return false;
+    return null;
   }
 
   private DefaultRead defaults() {
@@ -292,11 +293,7 @@ public final class LevelFieldsCodec implements LevelFields, Walkable {
     if (known == null) {
       known = DefaultRead.of(Stream.of(own).filter(Objects::nonNull).toList());
       if (known == null) {
-        throw Problems.exception(
-            Reason.UNSUPPORTED,
-            "expected to set the final fields of "
-                + level.getName()
-                + " but this Java runtime does not let it");
+        throw FinalFields.refused(level, firstFinal(), null);
       }
       defaults = known;
     }

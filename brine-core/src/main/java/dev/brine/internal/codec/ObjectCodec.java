@@ -142,8 +142,17 @@ public final class ObjectCodec implements Walkable {
     return code;
   }
 
+  /**
+   * Fails if this JVM cannot create an object of the class because it has final fields: what could
+   * not be read is not written.
+   */
+  public void requireFinalFields() {
+    binding().instantiation().requireFinalFields(binding().slots());
+  }
+
   @Override
   public WriteFrame writing(Object value) {
+    requireFinalFields();
     return new ObjectWriteFrame(binding(), value, isFlat);
   }
 

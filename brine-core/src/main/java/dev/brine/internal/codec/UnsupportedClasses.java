@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.NotSerializableException;
 import java.io.Serializable;
+import java.lang.reflect.Modifier;
 
 /** The failures of classes that have no codec. */
 public final class UnsupportedClasses {
@@ -40,9 +41,9 @@ public final class UnsupportedClasses {
   }
 
   /**
-   * Fails if a class cannot be the type of a root: a primitive type, an unsupported class, or an
-   * array of one. An unsupported class that other types lead to fails only when an object of it
-   * comes.
+   * Fails if a class cannot be the type of a root: a primitive type, an unsupported class, a class
+   * whose final fields this JVM does not let anyone set, or an array of one. Such a class that
+   * other types lead to fails only when an object of it comes.
    *
    * @param codecs know the shapes
    */
@@ -65,6 +66,11 @@ public final class UnsupportedClasses {
     Shape shape = codecs.shape(element);
     if (shape instanceof Shape.OfOpaque) {
       throw of(shape, advice(element), null);
+    }
+    if (codecs.finalFields() != FinalFields.SETTABLE
+        && !Modifier.isAbstract(element.getModifiers())
+        && codecs.of(element) instanceof ObjectCodec codec) {
+      codec.requireFinalFields();
     }
   }
 

@@ -48,9 +48,10 @@ final class Guard implements Opcodes {
   /**
    * Generates what names the class whose constructor failed.
    *
+   * @param way the method of {@code Failures}
    * @param type pushes the class
    */
-  void handleConstruction(Runnable type) {
+  void handleConstruction(String way, Runnable type) {
     catches("java/lang/Throwable");
     int failure = code.local(Type.getType(Object.class));
     code.store(Type.getType(Object.class), failure);
@@ -58,9 +59,7 @@ final class Guard implements Opcodes {
     code.aload(failure);
     code.cast(Type.getType(Throwable.class));
     code.kernel(
-        "Failures",
-        "constructing",
-        "(Ljava/lang/Class;Ljava/lang/Throwable;)Ldev/brine/BrineException;");
+        "Failures", way, "(Ljava/lang/Class;Ljava/lang/Throwable;)Ldev/brine/BrineException;");
     code.op(ATHROW);
   }
 

@@ -136,6 +136,7 @@ final class InstantiationCode implements Opcodes {
       }
       case STORING -> {
         construct(instantiation.parameters());
+        requireConstants();
         setOthers();
         fill();
       }
@@ -155,7 +156,9 @@ final class InstantiationCode implements Opcodes {
   /** Generates what names the class whose constructor failed, behind the method's end. */
   void handle() {
     if (construction != null) {
-      construction.handleConstruction(() -> links.type(code, codec.type()));
+      boolean isRecord = instantiation.way() == Instantiation.Way.CANONICAL;
+      construction.handleConstruction(
+          isRecord ? "constructing" : "checking", () -> links.type(code, codec.type()));
     }
   }
 
@@ -181,7 +184,7 @@ final class InstantiationCode implements Opcodes {
 
   private void setOthers() {
     for (BoundSlot slot : slots) {
-      if (!instantiation.parameters().contains(slot)) {
+      if (!instantiation.isStored(slot)) {
         access.beforeSet(object, slot.field());
         load(slot);
         access.set(slot.field());
@@ -197,6 +200,22 @@ final class InstantiationCode implements Opcodes {
     code.iload(handle);
     code.aload(object);
     code.kernelVirtual(handles, "fill", "(ILjava/lang/Object;)V");
+  }
+
+  private void requireConstants() {
+    for (BoundSlot slot : instantiation.constants()) {
+      Field field = slot.field();
+      access.get(object, field);
+      box(field);
+      load(slot);
+      box(field);
+      links.type(code, field.getDeclaringClass());
+      code.visitor().visitLdcInsn(field.getName());
+      code.kernel(
+          "Instantiator",
+          "requireConstant",
+          "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Class;Ljava/lang/String;)V");
+    }
   }
 
   private void readByDefault() {

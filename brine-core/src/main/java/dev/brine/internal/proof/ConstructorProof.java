@@ -7,22 +7,28 @@ import java.lang.reflect.Field;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
 
 /**
- * A constructor that does nothing but store its parameters, each in one field: nothing else happens
- * when it is called, here or in a superclass. Proven by the class file alone; nothing is loaded.
+ * A constructor that stores each parameter in one field and has no effect elsewhere, neither here
+ * nor in a superclass. It may check its parameters and throw, and give other fields constants.
+ * Proven by the class file alone; nothing is loaded but enums that it names.
  *
  * <p>A class whose fields are not those of its file was changed by an agent, and proves nothing.
  *
  * @param descriptor that of the constructor
  * @param targets the fields that the parameters go to, in the order of the parameters
+ * @param others the fields that get another value
+ * @param work what else the constructor does
  */
-public record ConstructorProof(String descriptor, List<Target> targets) {
-  private static final ConstructorProof OF_OBJECT = new ConstructorProof("()V", List.of());
+public record ConstructorProof(
+    String descriptor, List<Target> targets, Map<Target, Other> others, Work work) {
+  private static final ConstructorProof OF_OBJECT =
+      new ConstructorProof("()V", List.of(), Map.of(), Work.NONE);
 
   /**
    * A field that a parameter is stored in.
@@ -31,9 +37,33 @@ public record ConstructorProof(String descriptor, List<Target> targets) {
    */
   public record Target(Class<?> owner, String name) {}
 
-  /** Makes the targets unmodifiable. */
+  /** The value of a field that gets no parameter. */
+  public enum Other {
+    /** Null, zero or false, as without a constructor. */
+    DEFAULT,
+    /** A constant: a primitive value, a string, or a constant of an enum. */
+    CONSTANT,
+    /** The result of a computation. */
+    COMPUTED
+  }
+
+  /** The work of a constructor beside its stores. */
+  public enum Work {
+    /** Nothing. */
+    NONE,
+    /** Checks and computations without effect, which may throw. */
+    CHECKS
+  }
+
+  /** Makes the collections unmodifiable. */
   public ConstructorProof {
     targets = List.copyOf(targets);
+    others = Map.copyOf(others);
+  }
+
+  /** Returns whether the constructor does nothing but store its parameters. */
+  public boolean isPure() {
+    return work == Work.NONE && others.isEmpty();
   }
 
   /** Returns the proven constructors of a class, in the order of its file. */

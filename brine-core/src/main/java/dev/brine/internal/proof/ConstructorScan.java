@@ -2,9 +2,12 @@
 package dev.brine.internal.proof;
 
 import java.lang.reflect.Modifier;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
@@ -19,7 +22,8 @@ final class ConstructorScan extends ClassVisitor {
   private final Class<?> type;
   private final List<ConstructorProof> above;
   private final Set<String> fields = new HashSet<>();
-  private final List<ConstructorProof> proven = new ArrayList<>();
+  private final Map<String, ConstructorWalk> walks = new LinkedHashMap<>();
+  private final Map<String, ConstructorProof> proven = new HashMap<>();
   private boolean isSameClass;
 
   /**
@@ -43,9 +47,22 @@ final class ConstructorScan extends ClassVisitor {
     return isSameClass && fields.equals(loaded);
   }
 
-  /** Returns what was proven. */
+  /** Returns the proven constructors, in the order of the file. */
   List<ConstructorProof> proven() {
-    return List.copyOf(proven);
+    return walks.keySet().stream().map(this::own).filter(Objects::nonNull).toList();
+  }
+
+  /**
+   * Returns the proof of a constructor of the class, or null. None calls itself, so the one that is
+   * asked for while it is followed is unproven.
+   */
+  ConstructorProof own(String descriptor) {
+    if (!proven.containsKey(descriptor)) {
+      proven.put(descriptor, null);
+      ConstructorWalk walk = walks.get(descriptor);
+      proven.put(descriptor, walk == null ? null : walk.proof());
+    }
+    return proven.get(descriptor);
   }
 
   @Override
@@ -66,7 +83,12 @@ final class ConstructorScan extends ClassVisitor {
   @Override
   public MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
-    return name.equals("<init>") ? new ConstructorWalk(this, descriptor) : null;
+    if (!name.equals("<init>")) {
+      return null;
+    }
+    ConstructorWalk walk = new ConstructorWalk(this, descriptor);
+    walks.put(descriptor, walk);
+    return walk;
   }
 
   /** Returns the class. */
@@ -82,18 +104,36 @@ final class ConstructorScan extends ClassVisitor {
         || fields.contains(field(Modifier.FINAL | Modifier.TRANSIENT, name, descriptor));
   }
 
-  /** Returns the proof of a constructor of the superclass, or null. */
-  ConstructorProof above(String descriptor) {
-    for (ConstructorProof proof : above) {
-      if (proof.descriptor().equals(descriptor)) {
-        return proof;
+  /** Returns whether the class has an internal name. */
+  boolean isOwn(String owner) {
+    return owner.equals(Type.getInternalName(type));
+  }
+
+  /** Returns the proof of a constructor that one of the class calls, or null. */
+  ConstructorProof constructor(Instruction call) {
+    if (isOwn(call.owner())) {
+      return own(call.descriptor());
+    }
+    if (call.owner().equals(Type.getInternalName(type.getSuperclass()))) {
+      for (ConstructorProof proof : above) {
+        if (proof.descriptor().equals(call.descriptor())) {
+          return proof;
+        }
       }
     }
     return null;
   }
 
-  /** Takes what was proven. */
-  void add(ConstructorProof proof) {
-    proven.add(proof);
+  /** Returns whether a static field is a constant of an enum. Loads the enum. */
+  boolean isEnumConstant(Instruction field) {
+    if (!field.descriptor().equals("L" + field.owner() + ";")) {
+      return false;
+    }
+    try {
+      Class<?> owner = Class.forName(field.owner().replace('/', '.'), false, type.getClassLoader());
+      return owner.isEnum() && owner.getDeclaredField(field.name()).isEnumConstant();
+    } catch (ReflectiveOperationException | LinkageError e) {
+      return false;
+    }
   }
 }

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.proof;
 
+import dev.brine.internal.proof.ConstructorProof.Other;
+import dev.brine.internal.proof.ConstructorProof.Target;
+import dev.brine.internal.proof.ConstructorProof.Work;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -15,21 +18,18 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Follows the straight line of a constructor. On the operand stack are only {@code this} and
- * parameters; whatever else an instruction could do refutes the proof.
+ * Collects the instructions of a constructor, and follows all paths through them. Each path that
+ * returns must store the same values; the others throw. Loops, handlers and locks refute the proof.
  */
 final class ConstructorWalk extends MethodVisitor {
-  private static final int THIS = -1;
+  /** More steps than constructors that check their parameters take. */
+  private static final int MOST_STEPS = 1 << 12;
 
   private final ConstructorScan scan;
   private final String descriptor;
   private final Type[] parameters;
-  private final Map<Integer, Integer> byLocal = new HashMap<>();
-  private final ConstructorProof.Target[] targets;
-  private final Deque<Integer> stack = new ArrayDeque<>();
-  private boolean isRefuted;
-  private boolean isSuperCalled;
-  private boolean hasReturned;
+  private final List<Instruction> instructions = new ArrayList<>();
+  private final Map<Label, Integer> places = new HashMap<>();
 
   /** Creates the walk through a constructor. */
   ConstructorWalk(ConstructorScan scan, String descriptor) {
@@ -37,152 +37,139 @@ final class ConstructorWalk extends MethodVisitor {
     this.scan = scan;
     this.descriptor = descriptor;
     parameters = Type.getArgumentTypes(descriptor);
-    targets = new ConstructorProof.Target[parameters.length];
-    byLocal.put(0, THIS);
-    int local = 1;
-    for (int i = 0; i < parameters.length; i++) {
-      byLocal.put(local, i);
-      local += parameters[i].getSize();
+  }
+
+  /** Returns the proof of the constructor, or null. */
+  ConstructorProof proof() {
+    Deque<ConstructorPath> left = new ArrayDeque<>();
+    left.push(new ConstructorPath(scan, parameters));
+    Map<Target, ConstructorValue> stored = null;
+    Work work = Work.NONE;
+    int steps = 0;
+    while (!left.isEmpty()) {
+      ConstructorPath path = left.pop();
+      while (path.goesOn()) {
+        steps++;
+        if (steps > MOST_STEPS || path.place() >= instructions.size()) {
+          return null;
+        }
+        ConstructorPath fork = path.step(instructions.get(path.place()), places);
+        if (fork != null) {
+          left.push(fork);
+        }
+      }
+      if (path.isRefuted()) {
+        return null;
+      }
+      work = path.work() == Work.CHECKS ? Work.CHECKS : work;
+      if (path.hasReturned()) {
+        if (stored != null && !stored.equals(path.stored())) {
+          return null;
+        }
+        stored = path.stored();
+      }
     }
+    return stored == null ? null : proof(stored, work);
+  }
+
+  private ConstructorProof proof(Map<Target, ConstructorValue> stored, Work work) {
+    Target[] targets = new Target[parameters.length];
+    Map<Target, Other> others = new HashMap<>();
+    for (Map.Entry<Target, ConstructorValue> store : stored.entrySet()) {
+      ConstructorValue value = store.getValue();
+      if (!value.isParameter()) {
+        others.put(store.getKey(), value.asOther());
+      } else if (targets[value.number()] != null) {
+        return null;
+      } else {
+        targets[value.number()] = store.getKey();
+      }
+    }
+    boolean isWhole = !Arrays.asList(targets).contains(null);
+    return isWhole ? new ConstructorProof(descriptor, List.of(targets), others, work) : null;
+  }
+
+  private void add(int opcode, Object operand) {
+    instructions.add(Instruction.of(opcode, operand));
   }
 
   @Override
-  public void visitEnd() {
-    boolean isWhole = isSuperCalled && hasReturned && stack.isEmpty();
-    if (!isRefuted && isWhole && Arrays.stream(targets).allMatch(Objects::nonNull)) {
-      scan.add(new ConstructorProof(descriptor, List.of(targets)));
-    }
+  public void visitInsn(int opcode) {
+    add(opcode, null);
   }
 
   @Override
   public void visitVarInsn(int opcode, int local) {
-    Integer value = byLocal.get(local);
-    boolean isLoad = opcode >= Opcodes.ILOAD && opcode <= Opcodes.ALOAD;
-    if (isLoad && value != null) {
-      stack.push(value);
-    } else {
-      refute();
-    }
+    add(opcode, local);
+  }
+
+  @Override
+  public void visitIntInsn(int opcode, int operand) {
+    add(opcode == Opcodes.NEWARRAY ? Instruction.REFUTING : Opcodes.LDC, operand);
+  }
+
+  @Override
+  public void visitLdcInsn(Object value) {
+    boolean isPlain = value instanceof Number || value instanceof String;
+    add(isPlain ? Opcodes.LDC : Instruction.REFUTING, value);
+  }
+
+  @Override
+  public void visitTypeInsn(int opcode, String type) {
+    add(opcode, type);
   }
 
   @Override
   public void visitFieldInsn(int opcode, String owner, String name, String type) {
-    int value = pop();
-    int object = pop();
-    if (opcode == Opcodes.PUTFIELD
-        && object == THIS
-        && owner.equals(Type.getInternalName(scan.type()))
-        && scan.declares(name, type)) {
-      store(value, type, new ConstructorProof.Target(scan.type(), name));
-    } else {
-      refute();
-    }
+    instructions.add(new Instruction(opcode, null, owner, name, type));
   }
 
   @Override
   public void visitMethodInsn(
       int opcode, String owner, String name, String called, boolean isInterface) {
-    ConstructorProof above = scan.above(called);
-    if (opcode != Opcodes.INVOKESPECIAL
-        || !name.equals("<init>")
-        || !owner.equals(Type.getInternalName(scan.type().getSuperclass()))
-        || above == null
-        || isSuperCalled) {
-      refute();
-      return;
-    }
-    Type[] types = Type.getArgumentTypes(called);
-    for (int i = types.length - 1; i >= 0; i--) {
-      store(pop(), types[i].getDescriptor(), above.targets().get(i));
-    }
-    if (pop() != THIS) {
-      refute();
-    }
-    isSuperCalled = true;
-  }
-
-  @Override
-  public void visitInsn(int opcode) {
-    if (opcode == Opcodes.RETURN && !hasReturned) {
-      hasReturned = true;
-    } else {
-      refute();
-    }
-  }
-
-  /** Any difference in type could change a value or refuse one that the field may hold. */
-  private void store(int parameter, String type, ConstructorProof.Target target) {
-    if (parameter == THIS
-        || targets[parameter] != null
-        || !parameters[parameter].getDescriptor().equals(type)
-        || Arrays.asList(targets).contains(target)) {
-      refute();
-    } else {
-      targets[parameter] = target;
-    }
-  }
-
-  private int pop() {
-    Integer value = stack.poll();
-    if (value == null) {
-      refute();
-      return THIS;
-    }
-    return value;
-  }
-
-  private void refute() {
-    isRefuted = true;
-  }
-
-  @Override
-  public void visitIntInsn(int opcode, int operand) {
-    refute();
-  }
-
-  @Override
-  public void visitTypeInsn(int opcode, String type) {
-    refute();
+    instructions.add(new Instruction(opcode, null, owner, name, called));
   }
 
   @Override
   public void visitInvokeDynamicInsn(
       String name, String called, Handle bootstrap, Object... arguments) {
-    refute();
+    instructions.add(
+        new Instruction(Opcodes.INVOKEDYNAMIC, null, bootstrap.getOwner(), name, called));
   }
 
   @Override
   public void visitJumpInsn(int opcode, Label target) {
-    refute();
+    add(opcode, target);
   }
 
   @Override
-  public void visitLdcInsn(Object value) {
-    refute();
+  public void visitLabel(Label label) {
+    places.put(label, instructions.size());
   }
 
   @Override
   public void visitIincInsn(int local, int increment) {
-    refute();
+    add(Instruction.REFUTING, null);
   }
 
   @Override
   public void visitTableSwitchInsn(int least, int most, Label standard, Label... labels) {
-    refute();
+    add(Instruction.REFUTING, null);
   }
 
   @Override
   public void visitLookupSwitchInsn(Label standard, int[] keys, Label[] labels) {
-    refute();
+    add(Instruction.REFUTING, null);
   }
 
   @Override
   public void visitMultiANewArrayInsn(String type, int dimensions) {
-    refute();
+    add(Instruction.REFUTING, null);
   }
 
   @Override
   public void visitTryCatchBlock(Label start, Label end, Label handler, String type) {
-    refute();
+    // The place of the handler does not matter: the proof ends before the first instruction.
+    instructions.add(0, Instruction.of(Instruction.REFUTING, null));
   }
 }

@@ -14,11 +14,19 @@ import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.io.Serializable;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class FinalFieldsTest {
+  /** A codec does not keep the others of its configuration. */
+  private static final List<Codecs> IN_USE = new ArrayList<>();
+
   /** Who does the work. */
   enum Worker {
     INTERPRETER,
@@ -129,6 +137,77 @@ class FinalFieldsTest {
     assertThat(knot.self).isSameAs(knot);
   }
 
+  enum Color {
+    RED,
+    GREEN
+  }
+
+  static final class Guarded {
+    final String text;
+    final int kind = 7;
+    final String label = "label";
+    final Color color = Color.GREEN;
+    long open = 5;
+
+    Guarded(String text) {
+      this.text = Objects.requireNonNull(text, "text");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Worker.class)
+  void calls_a_constructor_that_checks_and_gives_constants(Worker worker) {
+    Guarded guarded = new Guarded("text");
+    guarded.open = 6;
+
+    assertThat(copy(guarded, FinalFields.CLOSED, worker))
+        .usingRecursiveComparison()
+        .isEqualTo(guarded);
+    assertThat(makerOf(Guarded.class)).isEqualTo(Instantiation.Way.ALLOCATE);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Worker.class)
+  void reports_what_a_checking_constructor_throws(Worker worker) throws Exception {
+    Guarded guarded = changed(new Guarded("text"), "text", null);
+
+    assertThatThrownBy(() -> copy(guarded, FinalFields.CLOSED, worker))
+        .isInstanceOf(BrineException.class)
+        .hasMessageStartingWith(
+            "Incompatible: the constructor of "
+                + Guarded.class.getName()
+                + " rejects the values of the message and throws java.lang.NullPointerException")
+        .cause()
+        .isInstanceOf(NullPointerException.class)
+        .hasMessage("text");
+    assertThat(copy(guarded, FinalFields.SETTABLE, worker).text).isNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"kind, INTERPRETER", "kind, GENERATED", "label, GENERATED", "color, INTERPRETER"})
+  void never_returns_a_constant_for_another_value(String field, Worker worker) throws Exception {
+    Object other = field.equals("kind") ? (Object) 8 : field.equals("label") ? "x" : Color.RED;
+    Guarded guarded = changed(new Guarded("text"), field, other);
+
+    assertThatThrownBy(() -> copy(guarded, FinalFields.CLOSED, worker))
+        .isInstanceOf(BrineException.class)
+        .hasMessageStartingWith(
+            "Incompatible: the constructor of "
+                + Guarded.class.getName()
+                + " gives the final field "
+                + field
+                + " a constant, and the message has another value");
+  }
+
+  /** Sets a field as a writer with other classes would have it. */
+  private static Guarded changed(Guarded object, String name, Object value) throws Exception {
+    assumeThat(FinalFields.here().arePermitted()).isTrue();
+    Field field = Guarded.class.getDeclaredField(name);
+    field.setAccessible(true);
+    field.set(object, value);
+    return object;
+  }
+
   @ParameterizedTest
   @EnumSource(Worker.class)
   void says_so_where_nothing_sets_final_fields(Worker worker) {
@@ -211,15 +290,20 @@ class FinalFieldsTest {
     assertThatThrownBy(() -> copy(value, FinalFields.CLOSED, worker))
         .isInstanceOf(BrineException.class)
         .hasMessageContaining(
-            "expected to set the final field "
-                + field
-                + " of "
+            "Unsupported: cannot create an object of "
                 + value.getClass().getName()
-                + " but this Java runtime does not let it");
+                + " in this JVM, which does not let Brine set the final field "
+                + field)
+        .hasMessageContaining(
+            "Start the JVM with --enable-final-field-mutation=ALL-UNNAMED, make the class a record"
+                + " or Serializable, or give it a constructor that only stores its parameters:"
+                + " docs/troubleshooting.md#final-fields");
   }
 
   private static ObjectCodec codec(Class<?> type, FinalFields finals) {
-    return (ObjectCodec) new Codecs(References.TRACK, codec -> {}, finals).of(type);
+    Codecs codecs = new Codecs(References.TRACK, codec -> {}, finals);
+    IN_USE.add(codecs);
+    return (ObjectCodec) codecs.of(type);
   }
 
   @SuppressWarnings("unchecked") // a copy is of the class of its original

@@ -4,7 +4,9 @@ package dev.brine.internal.proof;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.internal.proof.ConstructorProof.Target;
+import dev.brine.internal.proof.ConstructorProof.Work;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
@@ -137,37 +139,37 @@ class ConstructorProofTest {
   @Test
   void proves_a_constructor_that_stores_its_parameters_in_any_order() {
     assertThat(ConstructorProof.of(Point.class))
-        .containsExactly(
-            new ConstructorProof(
-                "(JI)V", List.of(new Target(Point.class, "y"), new Target(Point.class, "x"))));
+        .containsExactly(pure("(JI)V", new Target(Point.class, "y"), new Target(Point.class, "x")));
   }
 
   @Test
   void proves_a_constructor_that_passes_parameters_to_a_proven_one() {
     assertThat(ConstructorProof.of(Named.class))
         .containsExactly(
-            new ConstructorProof(
+            pure(
                 "(ILjava/lang/String;J)V",
-                List.of(
-                    new Target(Point.class, "x"),
-                    new Target(Named.class, "name"),
-                    new Target(Point.class, "y"))));
+                new Target(Point.class, "x"),
+                new Target(Named.class, "name"),
+                new Target(Point.class, "y")));
   }
 
   @Test
   void proves_a_constructor_that_does_nothing() {
-    assertThat(ConstructorProof.of(Bare.class))
-        .containsExactly(new ConstructorProof("()V", List.of()));
+    assertThat(ConstructorProof.of(Bare.class)).containsExactly(pure("()V"));
+  }
+
+  private static ConstructorProof pure(String descriptor, Target... targets) {
+    return new ConstructorProof(descriptor, List.of(targets), Map.of(), Work.NONE);
   }
 
   @Test
-  void does_not_prove_a_constructor_that_stores_a_constant() {
-    assertThat(ConstructorProof.of(Initialised.class)).isEmpty();
-  }
-
-  @Test
-  void does_not_prove_a_constructor_that_calls_a_method() {
-    assertThat(ConstructorProof.of(Checked.class)).isEmpty();
+  void does_not_take_a_constructor_that_does_more_for_pure() {
+    assertThat(ConstructorProof.of(Initialised.class))
+        .singleElement()
+        .matches(proof -> !proof.isPure());
+    assertThat(ConstructorProof.of(Checked.class))
+        .singleElement()
+        .matches(proof -> !proof.isPure());
   }
 
   @Test

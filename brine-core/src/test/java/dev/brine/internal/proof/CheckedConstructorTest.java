@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.internal.proof.ConstructorProof.Other;
+import dev.brine.internal.proof.ConstructorProof.Target;
+import dev.brine.internal.proof.ConstructorProof.Work;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Constructors that check their parameters, or give fields constants. */
+class CheckedConstructorTest {
+  static int calls;
+
+  enum Color {
+    RED,
+    GREEN
+  }
+
+  static final class Guarded {
+    final String text;
+
+    Guarded(String text) {
+      this.text = Objects.requireNonNull(text);
+    }
+  }
+
+  static final class GuardedWithText {
+    final String text;
+
+    GuardedWithText(String text) {
+      this.text = Objects.requireNonNull(text, "text");
+    }
+  }
+
+  static final class GuardedWithLambda {
+    final String text;
+    final int number;
+
+    GuardedWithLambda(String text, int number) {
+      this.text = Objects.requireNonNull(text, () -> "text of " + number);
+      this.number = number;
+    }
+  }
+
+  static final class Ranged {
+    final int from;
+    final long to;
+
+    Ranged(int from, long to) {
+      if (from < 0 || to < from) {
+        throw new IllegalArgumentException("range " + from + ", " + to);
+      }
+      this.from = from;
+      this.to = to;
+    }
+  }
+
+  static final class Formatted {
+    final double rate;
+
+    Formatted(double rate) {
+      if (Double.isNaN(rate) || rate < 0) {
+        throw new IllegalArgumentException(String.format("rate %s", rate));
+      }
+      this.rate = rate;
+    }
+  }
+
+  static final class NonBlank {
+    final String name;
+
+    NonBlank(String name) {
+      if (name == null || name.isBlank() || name.length() > 20) {
+        throw new IllegalArgumentException();
+      }
+      this.name = name;
+    }
+  }
+
+  static final class Dated {
+    final LocalDate from;
+    final LocalDate to;
+
+    Dated(LocalDate from, LocalDate to) {
+      if (to.isBefore(from)) {
+        throw new IllegalArgumentException(from + " " + to);
+      }
+      this.from = from;
+      this.to = to;
+    }
+  }
+
+  static class Base {
+    final String id;
+
+    Base(String id) {
+      this.id = Objects.requireNonNull(id);
+    }
+  }
+
+  static final class Derived extends Base {
+    final int number;
+
+    Derived(String id, int number) {
+      super(id);
+      this.number = number;
+    }
+  }
+
+  static final class Delegating {
+    final String text;
+    final int number;
+    final Color color;
+
+    Delegating(String text, int number, Color color) {
+      this.text = text;
+      this.number = number;
+      this.color = color;
+    }
+
+    Delegating(String text) {
+      this(text, 5, Color.RED);
+    }
+  }
+
+  static final class WithConstants {
+    final int number = 7;
+    final String text = "seven";
+    final Color color = Color.GREEN;
+    final Object none = null;
+    final boolean flag;
+    int count = 3;
+
+    WithConstants(boolean flag) {
+      this.flag = flag;
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      classes = {
+        Guarded.class,
+        GuardedWithText.class,
+        GuardedWithLambda.class,
+        Ranged.class,
+        Formatted.class,
+        NonBlank.class,
+        Dated.class,
+        Derived.class
+      })
+  void proves_a_constructor_that_only_checks_its_parameters(Class<?> type) {
+    assertThat(ConstructorProof.of(type))
+        .singleElement()
+        .matches(proof -> proof.work() == Work.CHECKS && proof.others().isEmpty());
+  }
+
+  @Test
+  void proves_a_constructor_that_calls_another_one_of_its_class() {
+    ConstructorProof one = proof(Delegating.class, "(Ljava/lang/String;)V");
+
+    assertThat(one.targets()).containsExactly(new Target(Delegating.class, "text"));
+    assertThat(one.others())
+        .containsEntry(new Target(Delegating.class, "number"), Other.CONSTANT)
+        .containsEntry(new Target(Delegating.class, "color"), Other.CONSTANT);
+  }
+
+  @Test
+  void knows_constants_of_fields() {
+    ConstructorProof one = proof(WithConstants.class, "(Z)V");
+
+    assertThat(one.others())
+        .containsEntry(new Target(WithConstants.class, "number"), Other.CONSTANT)
+        .containsEntry(new Target(WithConstants.class, "text"), Other.CONSTANT)
+        .containsEntry(new Target(WithConstants.class, "color"), Other.CONSTANT)
+        .containsEntry(new Target(WithConstants.class, "none"), Other.DEFAULT)
+        .containsEntry(new Target(WithConstants.class, "count"), Other.CONSTANT);
+  }
+
+  private static ConstructorProof proof(Class<?> type, String descriptor) {
+    return ConstructorProof.of(type).stream()
+        .filter(each -> each.descriptor().equals(descriptor))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  static final class OrElse {
+    final String text;
+
+    OrElse(String text) {
+      this.text = Objects.requireNonNullElse(text, "none");
+    }
+  }
+
+  static final class Replacing {
+    final String text;
+
+    Replacing(String text) {
+      this.text = text == null ? "none" : text;
+    }
+  }
+
+  static final class Trimming {
+    final String text;
+
+    Trimming(String text) {
+      this.text = text.trim();
+    }
+  }
+
+  static final class AskingTheUser {
+    final List<String> list;
+
+    AskingTheUser(List<String> list) {
+      if (list.isEmpty()) {
+        throw new IllegalArgumentException();
+      }
+      this.list = list;
+    }
+  }
+
+  static final class Counting {
+    final int number;
+
+    Counting(int number) {
+      if (number < 0) {
+        calls++;
+      }
+      this.number = number;
+    }
+  }
+
+  static final class Looping {
+    final int number;
+
+    Looping(int number) {
+      int left = number;
+      while (left > 0) {
+        left >>= 1;
+      }
+      this.number = number;
+    }
+  }
+
+  static final class Catching {
+    final String text;
+
+    Catching(String text) {
+      try {
+        Objects.requireNonNull(text);
+      } catch (NullPointerException e) {
+        throw new IllegalArgumentException(e);
+      }
+      this.text = text;
+    }
+  }
+
+  static final class Filling {
+    final List<String> list;
+    final String text;
+
+    Filling(String text) {
+      this.text = text;
+      this.list = new ArrayList<>();
+    }
+  }
+
+  static final class Registering {
+    final String text;
+
+    Registering(String text) {
+      this.text = Objects.requireNonNull(text, this::toString);
+    }
+  }
+
+  static final class Comparing {
+    final Object value;
+
+    Comparing(Object value) {
+      if (value.equals("")) {
+        throw new IllegalArgumentException();
+      }
+      this.value = value;
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      classes = {
+        OrElse.class,
+        Replacing.class,
+        Trimming.class,
+        AskingTheUser.class,
+        Counting.class,
+        Looping.class,
+        Catching.class,
+        Filling.class,
+        Registering.class,
+        Comparing.class
+      })
+  void does_not_prove_a_constructor_that_could_do_more(Class<?> type) {
+    assertThat(ConstructorProof.of(type)).isEmpty();
+  }
+
+  static final class Timed {
+    final int number;
+    final long time;
+
+    Timed(int number) {
+      this.number = number;
+      this.time = Math.abs(number);
+    }
+  }
+
+  @Test
+  void says_of_a_computed_field_that_it_is_no_constant() {
+    assertThat(proof(Timed.class, "(I)V").others())
+        .containsEntry(new Target(Timed.class, "time"), Other.COMPUTED);
+  }
+}
