@@ -5,7 +5,6 @@ import dev.brine.internal.FilterFactory;
 import dev.brine.internal.stream.InputHooks;
 import dev.brine.internal.stream.InputTarget;
 import dev.brine.internal.stream.Loaders;
-import dev.brine.internal.stream.OverriddenHooks;
 import dev.brine.internal.stream.OverrideModeInput;
 import dev.brine.internal.stream.PeekableInput;
 import java.io.IOException;
@@ -54,11 +53,7 @@ public class BrineObjectInputStream extends ObjectInputStream {
     if (allowed.size() == 1) {
       target = brine.streams().input(first, source, new Hooks(), this);
     } else {
-      PeekableInput recognized = new PeekableInput(source);
-      target =
-          OverriddenHooks.of(getClass()).heads()
-              ? brine.streams().undecided(first, recognized, new Hooks(), this)
-              : brine.streams().input(recognized.form(first), recognized, new Hooks(), this);
+      target = brine.streams().either(first, new PeekableInput(source), new Hooks(), this);
     }
     target.open();
   }

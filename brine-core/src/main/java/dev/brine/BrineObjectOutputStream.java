@@ -27,22 +27,25 @@ public class BrineObjectOutputStream extends ObjectOutputStream {
    * @param format the form that is written
    */
   public BrineObjectOutputStream(Brine brine, OutputStream sink, Format format) throws IOException {
-    this(brine, sink, format, null);
+    this(brine, sink, format, format, null);
   }
 
   /**
    * Creates a stream that keeps the identity of the given objects, and writes the header.
    *
    * @param format the form that is written; {@link Format#JAVA} keeps all
+   * @param headless the form that is written where {@link #writeStreamHeader} of a subclass writes
+   *     nothing: {@link Format#JAVA} or the same form
    * @param identity null for that of the Brine; not {@link Identity#ALL} with {@link
    *     References#TREE}
    */
   protected BrineObjectOutputStream(
-      Brine brine, OutputStream sink, Format format, Identity identity) throws IOException {
+      Brine brine, OutputStream sink, Format format, Format headless, Identity identity)
+      throws IOException {
     Objects.requireNonNull(brine, "Missing Brine to write with");
     Objects.requireNonNull(sink, "Missing stream to write to");
     Objects.requireNonNull(format, "Missing format to write");
-    target = brine.streams().output(format, identity, sink, new Hooks(), this);
+    target = brine.streams().output(format, headless, identity, sink, new Hooks(), this);
     target.open();
   }
 

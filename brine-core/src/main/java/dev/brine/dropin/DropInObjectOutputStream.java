@@ -2,12 +2,14 @@
 package dev.brine.dropin;
 
 import dev.brine.BrineObjectOutputStream;
+import dev.brine.Format;
 import java.io.IOException;
 import java.io.OutputStream;
 
 /**
  * Replaces {@code java.io.ObjectOutputStream} in optimized programs, and keeps its contract. Writes
- * Brine's own form or, with {@code -Dbrine.write=java}, that of the JDK.
+ * Brine's own form or, with {@code -Dbrine.write=java}, that of the JDK. A subclass that writes no
+ * header writes the form of the JDK, since it may append to a file that has it.
  */
 public class DropInObjectOutputStream extends BrineObjectOutputStream {
   /**
@@ -17,7 +19,7 @@ public class DropInObjectOutputStream extends BrineObjectOutputStream {
    * @throws IOException if the sink fails
    */
   public DropInObjectOutputStream(OutputStream sink) throws IOException {
-    super(DropIn.BRINE, DropIn.counted(sink), DropIn.WRITTEN);
+    super(DropIn.BRINE, DropIn.counted(sink), DropIn.WRITTEN, Format.JAVA, null);
   }
 
   /**

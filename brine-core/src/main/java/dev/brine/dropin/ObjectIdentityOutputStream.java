@@ -2,6 +2,7 @@
 package dev.brine.dropin;
 
 import dev.brine.BrineObjectOutputStream;
+import dev.brine.Format;
 import dev.brine.Identity;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -20,7 +21,7 @@ public class ObjectIdentityOutputStream extends BrineObjectOutputStream {
    * @throws IOException if the sink fails
    */
   public ObjectIdentityOutputStream(OutputStream sink) throws IOException {
-    super(DropIn.BRINE, DropIn.counted(sink), DropIn.WRITTEN, Identity.OBJECTS);
+    super(DropIn.BRINE, DropIn.counted(sink), DropIn.WRITTEN, Format.JAVA, Identity.OBJECTS);
   }
 
   /**

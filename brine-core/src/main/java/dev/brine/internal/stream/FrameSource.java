@@ -56,6 +56,11 @@ final class FrameSource implements ByteSupply {
     return isWhole;
   }
 
+  /** Returns whether the next byte does not belong to the message begun last. */
+  boolean isBetween() {
+    return left == 0 && !hasMore && !hasHeader && shift == 0;
+  }
+
   /** Returns how many bytes were read. */
   long count() {
     return count;

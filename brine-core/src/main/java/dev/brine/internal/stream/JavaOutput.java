@@ -18,6 +18,7 @@ public final class JavaOutput implements OutputTarget {
   private final boolean isFiltered;
   private Forwarding stream;
   private boolean replaces;
+  private boolean callsHook = true;
 
   /**
    * Creates what writes to a stream, which {@link #open} begins.
@@ -34,6 +35,12 @@ public final class JavaOutput implements OutputTarget {
   @Override
   public void open() throws IOException {
     stream = new Forwarding();
+  }
+
+  /** Begins without a header, whose hook was called before. */
+  void openBare() throws IOException {
+    callsHook = false;
+    open();
   }
 
   @Override
@@ -74,7 +81,9 @@ public final class JavaOutput implements OutputTarget {
     @Override
     protected void writeStreamHeader() throws IOException {
       stream = this;
-      hooks.writeStreamHeader();
+      if (callsHook) {
+        hooks.writeStreamHeader();
+      }
     }
 
     void writeOwnHeader() throws IOException {

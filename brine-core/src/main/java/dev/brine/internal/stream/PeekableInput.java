@@ -47,6 +47,23 @@ public final class PeekableInput extends FilterInputStream {
     };
   }
 
+  /**
+   * Returns whether a part in Java's form comes where a message in ours may begin. Its first byte
+   * is an odd one of Java's, as which only a short part of a message would begin that another part
+   * goes on with; there is none.
+   */
+  boolean isJavaNext() throws IOException {
+    int next = look();
+    return (next & 1) == 1
+        && next >= ObjectStreamConstants.TC_BASE
+        && next <= ObjectStreamConstants.TC_MAX;
+  }
+
+  /** Returns whether a part in our form comes that has no header, where Java's form allows none. */
+  boolean isBareNext() throws IOException {
+    return look() == FrameSink.EMPTY;
+  }
+
   /** Returns the form of what follows another header, or none. */
   Format formBehindHeader(Format standard) throws IOException {
     int next = look();

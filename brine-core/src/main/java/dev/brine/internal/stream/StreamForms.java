@@ -47,9 +47,12 @@ public final class StreamForms {
   /**
    * Returns what a stream writes to. Where the caller promises trees, objects can be replaced only
    * in the form of the JDK.
+   *
+   * @param headless the form of a stream whose class leaves the header out
    */
   public OutputTarget output(
       Format written,
+      Format headless,
       Identity identity,
       OutputStream sink,
       OutputHooks hooks,
@@ -57,9 +60,14 @@ public final class StreamForms {
       throws IOException {
     boolean isTree = configuration.references() == References.TREE;
     requireTracking(identity, configuration.references());
-    return written == Format.JAVA || (isTree && OverriddenHooks.of(shown.getClass()).replaces())
-        ? new JavaOutput(sink, hooks, configuration.filter())
-        : StreamOutput.of(roots, identity, sink, hooks, shown);
+    OverriddenHooks overrides = OverriddenHooks.of(shown.getClass());
+    if (written == Format.JAVA || (isTree && overrides.replaces())) {
+      return new JavaOutput(sink, hooks, configuration.filter());
+    }
+    StreamOutput own = StreamOutput.of(roots, identity, sink, hooks, shown);
+    return headless == Format.JAVA && overrides.heads()
+        ? new UndecidedOutput(own, new JavaOutput(sink, hooks, configuration.filter()))
+        : own;
   }
 
   /** Returns what a stream reads from. */
@@ -71,14 +79,24 @@ public final class StreamForms {
         : StreamInput.of(roots, source, hooks, shown);
   }
 
-  /** Returns what reads from a stream that may have another header. */
-  public InputTarget undecided(
+  /** Returns what reads from a stream whose parts may have either form. */
+  public InputTarget either(
       Format standard, PeekableInput source, InputHooks hooks, ObjectInputStream shown)
       throws IOException {
-    return new UndecidedInput(
-        source,
-        standard,
-        (StreamInput) input(Format.BRINE, source, hooks, shown),
-        (JavaInput) input(Format.JAVA, source, hooks, shown));
+    AppendedInput.Parts parts =
+        new AppendedInput.Parts() {
+          @Override
+          public StreamInput own() throws IOException {
+            return StreamInput.of(roots, source, hooks, shown);
+          }
+
+          @Override
+          public JavaInput java() {
+            return new JavaInput(source, hooks, configuration);
+          }
+        };
+    return OverriddenHooks.of(shown.getClass()).heads()
+        ? new UndecidedInput(source, standard, parts)
+        : AppendedInput.of(source, source.form(standard), parts);
   }
 }

@@ -196,6 +196,15 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     return source.count();
   }
 
+  /** Returns whether a message, or another stream, may begin with the next byte. */
+  boolean isBetweenMessages() {
+    return !isInCallback()
+        && !isBusy
+        && heading == null
+        && !items.isUnderWay()
+        && source.isBetween();
+  }
+
   /** Returns whether a callback is being run. */
   boolean isWithinCallback() {
     return isInCallback();

@@ -82,6 +82,11 @@ final class StreamItems extends Items {
     }
   }
 
+  /** Returns whether a message has items that were not read. */
+  boolean isUnderWay() {
+    return isOpen();
+  }
+
   private boolean isOpen() {
     isOpen = isOpen && !in.isAtEnd();
     return isOpen;

@@ -36,6 +36,9 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
   private boolean isHeading;
   private boolean hasHeader;
 
+  /** Whether the hook of the header has reset the stream instead, as programs do that append. */
+  private boolean hasReset;
+
   /** The bytes of a header that is not the standard one. */
   private ByteArrayOutputStream heading;
 
@@ -117,15 +120,44 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
 
   @Override
   public void open() throws IOException {
+    leavesHeaderOut();
+    goOn();
+  }
+
+  /**
+   * Calls the hook of the header, and returns whether it wrote nothing. It may have called {@link
+   * #reset}. Then {@link #goOn} must be called, or {@link #abandon}.
+   */
+  boolean leavesHeaderOut() throws IOException {
     isHeading = true;
     try {
       hooks.writeStreamHeader();
+    } catch (IOException | RuntimeException | Error e) {
+      release();
+      throw e;
+    }
+    return isHeading && !hasHeader && heading == null;
+  }
+
+  /** Ends the header, and hands it over. */
+  void goOn() throws IOException {
+    try {
       endHeading();
       hand();
     } catch (IOException | RuntimeException | Error e) {
       release();
       throw e;
     }
+  }
+
+  /**
+   * Gives back what the stream has borrowed, since another one writes to its sink.
+   *
+   * @return whether the hook of the header has reset the stream
+   */
+  boolean abandon() {
+    release();
+    return hasReset;
   }
 
   @Override
@@ -147,6 +179,12 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     }
     if (!hasHeader) {
       sink.openBare();
+    }
+    if (hasReset) {
+      hasReset = false;
+      begin();
+      writeReset();
+      forget();
     }
   }
 
@@ -247,6 +285,9 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
   protected DataOutputStream outerBytes() throws IOException {
     requireOpen();
     dropTorn();
+    if (isHeading && hasReset) {
+      endHeading();
+    }
     if (isHeading) {
       heading = heading == null ? new ByteArrayOutputStream() : heading;
       return new DataOutputStream(heading);
@@ -404,6 +445,10 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
 
   @Override
   public void reset() throws IOException {
+    if (isHeading && heading == null) {
+      hasReset = true;
+      return;
+    }
     beginBetweenObjects();
     writeReset();
     forget();

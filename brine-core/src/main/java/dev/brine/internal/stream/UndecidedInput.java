@@ -10,12 +10,13 @@ import java.io.ObjectStreamClass;
  * Reads a stream whose class has a header of its own, or none. As in Java, no byte is read before
  * the hook of the header or the user reads one. The first byte of Brine's decides the form.
  */
-public final class UndecidedInput implements InputTarget {
+final class UndecidedInput implements InputTarget {
   private final PeekableInput source;
   private final Format standard;
+  private final AppendedInput.Parts parts;
   private final StreamInput own;
-  private final JavaInput java;
   private InputTarget decided;
+  private boolean isJava;
   private boolean isHeading;
   private boolean resolves;
 
@@ -23,14 +24,21 @@ public final class UndecidedInput implements InputTarget {
    * Creates what reads from a stream.
    *
    * @param standard the form of streams without a header
-   * @param own reads our own form of it, and headers
-   * @param java reads that of the JDK
+   * @param parts read either form of it
    */
-  public UndecidedInput(PeekableInput source, Format standard, StreamInput own, JavaInput java) {
+  UndecidedInput(PeekableInput source, Format standard, AppendedInput.Parts parts)
+      throws IOException {
     this.source = source;
     this.standard = standard;
-    this.own = own;
-    this.java = java;
+    this.parts = parts;
+    own = parts.own();
+  }
+
+  private void decideOnJava(JavaInput.Header header) throws IOException {
+    JavaInput java = parts.java();
+    java.open(header);
+    isJava = true;
+    decided = AppendedInput.of(source, parts, java);
   }
 
   @Override
@@ -38,7 +46,7 @@ public final class UndecidedInput implements InputTarget {
     isHeading = true;
     own.open();
     isHeading = false;
-    if (decided == java) {
+    if (isJava) {
       own.abandon();
     }
   }
@@ -46,11 +54,10 @@ public final class UndecidedInput implements InputTarget {
   @Override
   public void readStreamHeader() throws IOException {
     if (source.form(standard) == Format.JAVA) {
-      java.open(JavaInput.Header.OF_JAVA);
-      decided = java;
+      decideOnJava(JavaInput.Header.OF_JAVA);
     } else {
       own.readStreamHeader();
-      decided = own;
+      decided = AppendedInput.of(source, parts, own);
     }
     decided.resolveObjects(resolves);
   }
@@ -58,11 +65,10 @@ public final class UndecidedInput implements InputTarget {
   private InputTarget target() throws IOException {
     if (decided == null) {
       if (own.isClosed() || source.formBehindHeader(standard) == Format.BRINE) {
-        decided = own;
+        decided = AppendedInput.of(source, parts, own);
       } else {
-        java.open(JavaInput.Header.NONE);
+        decideOnJava(JavaInput.Header.NONE);
         own.abandon();
-        decided = java;
       }
       decided.resolveObjects(resolves);
     }

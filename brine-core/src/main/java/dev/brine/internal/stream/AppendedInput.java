@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.stream;
+
+import dev.brine.Format;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectStreamClass;
+
+/**
+ * Reads a stream of several parts, which may have different forms: a program in one form may have
+ * appended to a file in another. A part behind the first has no header. Its first byte decides, and
+ * is looked at between objects only, where a byte is needed all the same.
+ */
+final class AppendedInput implements InputTarget {
+  private final PeekableInput source;
+  private final Parts parts;
+
+  /** What reads a part in our form, or null where the part has Java's. */
+  private StreamInput own;
+
+  /** What reads a part in Java's form, or null where the part has ours. */
+  private JavaInput java;
+
+  /** Whether the next byte of a part in Java's form is the first behind an object. */
+  private boolean isBetween = true;
+
+  /** How many objects are being read from outside of callbacks. */
+  private int depth;
+
+  /** Makes what reads the parts. */
+  interface Parts {
+    /** Returns what reads a part in our form. */
+    StreamInput own() throws IOException;
+
+    /** Returns what reads a part in Java's form. */
+    JavaInput java();
+  }
+
+  private AppendedInput(PeekableInput source, Parts parts, StreamInput own, JavaInput java) {
+    this.source = source;
+    this.parts = parts;
+    this.own = own;
+    this.java = java;
+  }
+
+  /** Returns what reads a stream that begins in a form. */
+  static AppendedInput of(PeekableInput source, Format form, Parts parts) throws IOException {
+    return form == Format.JAVA ? of(source, parts, parts.java()) : of(source, parts, parts.own());
+  }
+
+  /** Returns what reads a stream whose first part has Java's form. */
+  static AppendedInput of(PeekableInput source, Parts parts, JavaInput first) {
+    return new AppendedInput(source, parts, null, first);
+  }
+
+  /** Returns what reads a stream whose first part has our form. */
+  static AppendedInput of(PeekableInput source, Parts parts, StreamInput first) {
+    return new AppendedInput(source, parts, first, null);
+  }
+
+  private InputTarget part() {
+    return own == null ? java : own;
+  }
+
+  @Override
+  public void open() throws IOException {
+    part().open();
+  }
+
+  @Override
+  public ObjectInputStream stream() {
+    return part().stream();
+  }
+
+  /** Goes on with a part of the other form, if that comes next. */
+  private void goOn() throws IOException {
+    if (own == null) {
+      goOnBehindJava();
+    } else if (own.isBetweenMessages() && source.isJavaNext()) {
+      boolean resolves = own.resolves();
+      java = parts.java();
+      java.open(JavaInput.Header.NONE);
+      java.resolveObjects(resolves);
+      own.abandon();
+      own = null;
+      isBetween = true;
+    }
+  }
+
+  private void goOnBehindJava() throws IOException {
+    if (isBetween && source.isBareNext()) {
+      StreamInput next = parts.own();
+      next.resolveObjects(java.resolveObjects(false));
+      own = next;
+      java = null;
+    }
+  }
+
+  @Override
+  public ObjectInputStream decided() throws IOException {
+    goOn();
+    isBetween = false;
+    return stream();
+  }
+
+  @Override
+  public int available() throws IOException {
+    boolean isEmpty = own != null && own.isBetweenMessages() && source.available() == 0;
+    return isEmpty ? 0 : availableOfPart();
+  }
+
+  private int availableOfPart() throws IOException {
+    if (own == null) {
+      isBetween = false;
+    } else {
+      goOn();
+    }
+    return part().available();
+  }
+
+  @Override
+  public Object nextObject(ClassLoader latest) throws IOException, ClassNotFoundException {
+    goOn();
+    if (own != null) {
+      return own.nextObject(latest);
+    }
+    isBetween = false;
+    depth++;
+    try {
+      Object object = java.nextObject(latest);
+      isBetween = depth == 1;
+      return object;
+    } finally {
+      depth--;
+    }
+  }
+
+  @Override
+  public void readStreamHeader() throws IOException {
+    part().readStreamHeader();
+  }
+
+  @Override
+  public ObjectStreamClass readClassDescriptor() throws IOException, ClassNotFoundException {
+    return part().readClassDescriptor();
+  }
+
+  @Override
+  public Class<?> resolveProxyClass(String[] interfaces)
+      throws IOException, ClassNotFoundException {
+    return part().resolveProxyClass(interfaces);
+  }
+
+  @Override
+  public boolean resolveObjects(boolean isEnabled) {
+    return part().resolveObjects(isEnabled);
+  }
+}
