@@ -27,6 +27,9 @@ public final class Nesting {
   private int callbacks;
   private int keys;
 
+  /** How many locks are held by what is under way. */
+  private int locks;
+
   /** The objects of a tree whose classes write them, each within the one before. */
   private Object[] tree = NONE;
 
@@ -53,6 +56,7 @@ public final class Nesting {
     depth = 0;
     stack = 0;
     callbacks = 0;
+    locks = 0;
     Arrays.fill(tree, null);
     keys = 0;
     hashWork.clear();
@@ -134,6 +138,24 @@ public final class Nesting {
     if (tree != NONE) {
       tree[callbacks] = null;
     }
+  }
+
+  /**
+   * Enters what is written while a lock is held, on the thread's stack.
+   *
+   * @return false where so many are held that the stack may be too small for another one
+   */
+  public boolean enterLock() {
+    if (locks >= FRAMES) {
+      return false;
+    }
+    locks++;
+    return true;
+  }
+
+  /** Leaves what {@link #enterLock} entered. */
+  public void leaveLock() {
+    locks--;
   }
 
   /** Enters a body without using the thread's stack. */

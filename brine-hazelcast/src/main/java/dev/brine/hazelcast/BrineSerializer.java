@@ -8,7 +8,6 @@ import dev.brine.Brine;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Codec;
-import dev.brine.internal.settings.Settings;
 import java.util.Map;
 import java.util.Objects;
 
@@ -44,7 +43,7 @@ public final class BrineSerializer implements ByteArraySerializer<Object> {
    *     in it is not allowed
    */
   public BrineSerializer() {
-    this(SerializerProperties.ofFile());
+    this(Settings.ofFile());
   }
 
   /**
@@ -55,11 +54,10 @@ public final class BrineSerializer implements ByteArraySerializer<Object> {
    *     or a value is not allowed
    */
   public BrineSerializer(Map<String, String> properties) {
-    this(
-        SerializerProperties.of(Objects.requireNonNull(properties, "Missing properties of the serializer")));
+    this(Settings.of(Objects.requireNonNull(properties, "Missing properties of the serializer")));
   }
 
-  private BrineSerializer(SerializerProperties settings) {
+  private BrineSerializer(Settings settings) {
     Brine brine = Brine.newBuilder().types(settings.types()).build();
     values = brine.codec(Object.class);
     keys = KeyCodecs.of(brine, settings.keys());
@@ -114,10 +112,14 @@ public final class BrineSerializer implements ByteArraySerializer<Object> {
   }
 
   private static HazelcastSerializationException failure(String task, Throwable cause) {
-    String problem =
-        cause instanceof BrineException refusal && refusal.reason() == Reason.REFUSED
-            ? Settings.refused(refusal, TYPES, SerializerProperties.PAGE)
-            : Objects.toString(cause.getMessage(), cause.toString());
-    return new HazelcastSerializationException("Cannot " + task + ": " + problem, cause);
+    String message =
+        "Cannot " + task + ": " + Objects.toString(cause.getMessage(), cause.toString());
+    if (cause instanceof BrineException refusal && refusal.reason() == Reason.REFUSED) {
+      message +=
+          "\nIn the properties of Hazelcast's serializer, add the pattern to "
+              + TYPES
+              + ": docs/hazelcast.md#configuration";
+    }
+    return new HazelcastSerializationException(message, cause);
   }
 }

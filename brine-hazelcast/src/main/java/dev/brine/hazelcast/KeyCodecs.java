@@ -46,9 +46,7 @@ final class KeyCodecs {
         Codec<Object> codec = (Codec<Object>) brine.keyCodec(type);
         keys.put(type, new Key(codec, Fingerprint.of(codec.schema())));
       } catch (BrineException e) {
-        throw SerializerProperties.SETTINGS.invalid(
-            "Class " + type.getName() + " of " + BrineSerializer.KEYS + " is unsupported: " + e.summary()+ ": path=" + e.path(),
-            "Use values, records and lists of these for keys");
+        throw Settings.invalid("Class of " + BrineSerializer.KEYS + ": " + e.getMessage());
       }
     }
     return new KeyCodecs(keys);

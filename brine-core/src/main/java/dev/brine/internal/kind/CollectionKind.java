@@ -30,6 +30,14 @@ public non-sealed interface CollectionKind extends Kind.Container {
   }
 
   /**
+   * Returns the elements of what {@link #elements} returned, where methods of the user may change
+   * the collection while they are written: as many as there are now, as Java writes them.
+   */
+  default Collection<?> steady(Collection<?> elements) {
+    return elements;
+  }
+
+  /**
    * Begins a collection; reads first what {@link #writeHead} wrote.
    *
    * @param room for how many elements room may be made; there may come more

@@ -32,6 +32,14 @@ final class CollectionViews {
         && parts[1] != null;
   }
 
+  /** Returns the lock of a synchronized view: the view itself, or that of another collection. */
+  private static Object lock(String name, Object view, Object prelude) {
+    if (isLocked(name, prelude)) {
+      return ((Object[]) prelude)[1];
+    }
+    return name.startsWith("Synchronized") ? view : null;
+  }
+
   /**
    * A view of a collection.
    *
@@ -62,6 +70,11 @@ final class CollectionViews {
     @Override
     public Object prelude(WireWriter out, Collection<?> collection) {
       return ViewContent.of(out, collection);
+    }
+
+    @Override
+    public Object lock(Object view, Object prelude) {
+      return CollectionViews.lock(name, view, prelude);
     }
 
     @Override
@@ -137,6 +150,11 @@ final class CollectionViews {
     @Override
     public Object prelude(WireWriter out, Map<?, ?> map) {
       return ViewContent.of(out, map);
+    }
+
+    @Override
+    public Object lock(Object view, Object prelude) {
+      return CollectionViews.lock(name, view, prelude);
     }
 
     @Override

@@ -36,6 +36,14 @@ public sealed interface Kind permits BuiltInCodec, Kind.Container, Kind.OfOption
       return false;
     }
 
+    /**
+     * Returns the object whose lock Java holds while it writes the container, or null. Only
+     * containers with a prelude have one.
+     */
+    default Object lock(Object container, Object prelude) {
+      return null;
+    }
+
     /** Returns whether it is a view of the object that precedes the size. */
     default boolean isView() {
       return false;

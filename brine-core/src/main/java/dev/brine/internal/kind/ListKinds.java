@@ -5,9 +5,12 @@ import dev.brine.internal.SerializedParts;
 import dev.brine.wire.Costs;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
+import java.util.AbstractCollection;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.ConcurrentModificationException;
+import java.util.Iterator;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Stack;
@@ -47,6 +50,11 @@ final class ListKinds {
     @Override
     public Class<?> type() {
       return LinkedList.class;
+    }
+
+    @Override
+    public Collection<?> steady(Collection<?> elements) {
+      return new LinkedElements((LinkedList<?>) elements);
     }
 
     @Override
@@ -142,6 +150,77 @@ final class ListKinds {
         return Arrays.asList(array);
       }
       throw Preludes.refused(in, "an array of objects", prelude);
+    }
+  }
+
+  /**
+   * The first elements of a linked list, as many as it had at one moment. Where the list changes
+   * after an element, the next one is that behind it now, as when Java writes the list.
+   */
+  @SuppressWarnings("NonApiType") // No other list is linked.
+  private static final class LinkedElements extends AbstractCollection<Object> {
+    private final LinkedList<?> list;
+    private final int size;
+
+    LinkedElements(LinkedList<?> list) {
+      this.list = list;
+      size = list.size();
+    }
+
+    @Override
+    public int size() {
+      return size;
+    }
+
+    @Override
+    public Iterator<Object> iterator() {
+      return new Elements();
+    }
+
+    /** Goes through the list, again where it changed. */
+    private final class Elements implements Iterator<Object> {
+      private Iterator<?> live = list.iterator();
+      private Object last;
+      private int count;
+
+      @Override
+      public boolean hasNext() {
+        return count < size;
+      }
+
+      @Override
+      public Object next() {
+        last = following();
+        count++;
+        return last;
+      }
+
+      private Object following() {
+        try {
+          if (live.hasNext()) {
+            return live.next();
+          }
+        } catch (ConcurrentModificationException e) {
+          live = behindLast();
+          if (live.hasNext()) {
+            return live.next();
+          }
+        }
+        throw new ConcurrentModificationException(
+            "Expected " + size + " elements to write but there were " + count);
+      }
+
+      /** The last element is at its place, or where it was moved to. */
+      private Iterator<?> behindLast() {
+        if (list.size() >= count && (count == 0 || list.get(count - 1) == last)) {
+          return list.listIterator(count);
+        }
+        Iterator<?> all = list.iterator();
+        while (all.hasNext() && all.next() != last) {
+          // Goes on.
+        }
+        return all;
+      }
     }
   }
 }

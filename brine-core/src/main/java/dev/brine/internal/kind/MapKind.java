@@ -27,6 +27,14 @@ public non-sealed interface MapKind extends Kind.Container {
   }
 
   /**
+   * Returns the entries of what {@link #entries} returned, where methods of the user may change the
+   * map while they are written: as many as there are now, as Java writes them.
+   */
+  default Map<?, ?> steady(Map<?, ?> entries) {
+    return entries;
+  }
+
+  /**
    * Begins a map; reads first what {@link #writeHead} wrote.
    *
    * @param room for how many entries room may be made; there may come more

@@ -44,6 +44,11 @@ final class MapKinds {
     }
 
     @Override
+    public Map<?, ?> steady(Map<?, ?> entries) {
+      return MapSnapshot.ofEntries(entries);
+    }
+
+    @Override
     public Map<Object, Object> begin(WireReader in, int room, Object prelude) {
       return new HashMap<>(Capacities.of(room));
     }
@@ -69,6 +74,11 @@ final class MapKinds {
     @Override
     public void writeHead(WireWriter out, Map<?, ?> map) {
       BodyElements.writeBit(out, AccessOrder.isOrderOf((LinkedHashMap<?, ?>) map));
+    }
+
+    @Override
+    public Map<?, ?> steady(Map<?, ?> entries) {
+      return MapSnapshot.ofEntries(entries);
     }
 
     @Override
@@ -192,6 +202,11 @@ final class MapKinds {
     }
 
     @Override
+    public Map<?, ?> steady(Map<?, ?> entries) {
+      return MapSnapshot.ofKeys(entries);
+    }
+
+    @Override
     public Map<Object, Object> begin(WireReader in, int room, Object prelude) {
       return new IdentityHashMap<>(Math.max(room, 21));
     }
@@ -309,6 +324,11 @@ final class MapKinds {
       Class<?> type = EnumTypes.of((EnumMap<?, ?>) map);
       out.writeClass(type);
       out.charge(EnumTypes.costOfMap(type));
+    }
+
+    @Override
+    public Map<?, ?> steady(Map<?, ?> entries) {
+      return MapSnapshot.ofKeys(entries);
     }
 
     @Override

@@ -4,6 +4,8 @@ package dev.brine.internal.kind;
 import java.util.AbstractMap;
 import java.util.AbstractSet;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.ConcurrentModificationException;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -11,11 +13,31 @@ import java.util.Set;
 
 /** The entries that a map had at one moment. Calls no hash code. */
 final class MapSnapshot extends AbstractMap<Object, Object> {
-  private final List<Map.Entry<Object, Object>> entries = new ArrayList<>();
+  private final List<Map.Entry<Object, Object>> entries;
+
+  private MapSnapshot(List<Map.Entry<Object, Object>> entries) {
+    this.entries = entries;
+  }
 
   /** Takes the entries of a map that others may change meanwhile. */
   MapSnapshot(Map<?, ?> map) {
+    this(new ArrayList<>());
     map.forEach((key, value) -> entries.add(new SimpleImmutableEntry<>(key, value)));
+  }
+
+  /** Takes the entries of a map, each an object of the map's own that shows its value now. */
+  @SuppressWarnings("unchecked") // Its keys and values have no type at run time.
+  static MapSnapshot ofEntries(Map<?, ?> map) {
+    return new MapSnapshot(
+        Arrays.asList(
+            (Map.Entry<Object, Object>[]) map.entrySet().toArray(new Map.Entry<?, ?>[0])));
+  }
+
+  /** Takes the keys of a map that finds a value without calling methods of the user. */
+  static MapSnapshot ofKeys(Map<?, ?> map) {
+    List<Map.Entry<Object, Object>> entries = new ArrayList<>();
+    map.keySet().forEach(key -> entries.add(new Found(map, key)));
+    return new MapSnapshot(entries);
   }
 
   @Override
@@ -31,5 +53,25 @@ final class MapSnapshot extends AbstractMap<Object, Object> {
         return entries.size();
       }
     };
+  }
+
+  /** A key, and the value that the map has for it now. */
+  private static final class Found extends SimpleImmutableEntry<Object, Object> {
+    private static final long serialVersionUID = 1L;
+
+    private final transient Map<?, ?> map;
+
+    Found(Map<?, ?> map, Object key) {
+      super(key, null);
+      this.map = map;
+    }
+
+    @Override
+    public Object getValue() {
+      if (!map.containsKey(getKey())) {
+        throw new ConcurrentModificationException("Expected a key to write but it was removed");
+      }
+      return map.get(getKey());
+    }
   }
 }

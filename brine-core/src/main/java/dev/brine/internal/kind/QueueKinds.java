@@ -6,6 +6,7 @@ import dev.brine.wire.Costs;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.PriorityQueue;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -31,6 +32,11 @@ final class QueueKinds {
     @Override
     public Class<?> type() {
       return ArrayDeque.class;
+    }
+
+    @Override
+    public Collection<?> steady(Collection<?> elements) {
+      return Arrays.asList(elements.toArray());
     }
 
     @Override
@@ -64,6 +70,11 @@ final class QueueKinds {
     @Override
     public Object prelude(WireWriter out, Collection<?> collection) {
       return ((PriorityQueue<?>) collection).comparator();
+    }
+
+    @Override
+    public Collection<?> steady(Collection<?> elements) {
+      return Arrays.asList(elements.toArray());
     }
 
     @Override

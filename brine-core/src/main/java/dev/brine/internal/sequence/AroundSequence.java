@@ -72,6 +72,11 @@ public interface AroundSequence extends Sequence {
   }
 
   @Override
+  default Object lock(Object value, Object prelude) {
+    return own().lock(value, prelude);
+  }
+
+  @Override
   default BodyCodec viewed() {
     return own().viewed();
   }

@@ -5,7 +5,10 @@ import dev.brine.internal.kind.CollectionKind;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Iterator;
+import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
@@ -88,15 +91,23 @@ public record CollectionCodec(
   @Override
   public Items start(WireWriter out, Object value) {
     Collection<?> collection = (Collection<?>) value;
-    Collection<?> elements = kind.elements(collection);
-    boolean isPlain = writeSize(out, elements);
+    Collection<?> elements = written(collection);
+    Iterator<?> items =
+        elements instanceof ArrayList<?> list ? new Guarded(list) : elements.iterator();
+    int size = elements.size();
+    boolean isPlain = writeSize(out, elements, size);
     kind.writeHead(out, collection);
-    return new Items(elements.iterator(), elements.size(), isPlain ? 1 : 0, elements);
+    return new Items(items, size, isPlain ? 1 : 0, elements);
   }
 
-  /** Writes the size; returns whether the elements are plain. */
-  boolean writeSize(WireWriter out, Collection<?> elements) {
-    int size = elements.size();
+  /** Returns the elements to write; where methods of the user may be called, such as stay. */
+  Collection<?> written(Collection<?> collection) {
+    Collection<?> elements = kind.elements(collection);
+    return element.flat() ? elements : kind.steady(elements);
+  }
+
+  /** Writes the size, which is counted once; returns whether the elements are plain. */
+  boolean writeSize(WireWriter out, Collection<?> elements, int size) {
     if (!element.hasBit()) {
       out.varint(size);
       return false;
@@ -126,6 +137,33 @@ public record CollectionCodec(
   @Override
   public Object read(WireReader in) {
     return loop().read(in);
+  }
+
+  /** The elements of a list, which must not have changed behind the last one either. */
+  private static final class Guarded implements Iterator<Object> {
+    private final Iterator<?> guard;
+    private final Iterator<?> items;
+    private final boolean isEmpty;
+
+    Guarded(List<?> list) {
+      guard = list.iterator();
+      items = list.iterator();
+      isEmpty = !guard.hasNext();
+    }
+
+    @Override
+    public boolean hasNext() {
+      boolean hasNext = items.hasNext();
+      if (!hasNext && !isEmpty) {
+        guard.next();
+      }
+      return hasNext;
+    }
+
+    @Override
+    public Object next() {
+      return items.next();
+    }
   }
 
   /** A collection whose elements come one by one. */

@@ -9,6 +9,7 @@ import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Iterator;
 
 /**
  * Writes and reads collections on the thread's stack; the fast way of a {@link CollectionCodec}.
@@ -67,21 +68,32 @@ record CollectionLoop(
       out.beginLate(collection);
     }
     if (kind.hasPrelude()) {
-      out.writeReference(kind.prelude(out, collection), walked.viewed());
+      Object prelude = kind.prelude(out, collection);
+      Object lock = kind.lock(collection, prelude);
+      if (lock == null || !LockedReference.write(out, lock, prelude, walked.viewed())) {
+        out.writeReference(prelude, walked.viewed());
+      }
       if (!isLate) {
         out.endLate();
       }
     }
-    Collection<?> elements = kind.elements(collection);
-    boolean isPlain = walked.writeSize(out, elements);
-    kind.writeHead(out, collection);
+    writeElements(out, collection, walked.written(collection));
+  }
+
+  private void writeElements(WireWriter out, Collection<?> collection, Collection<?> elements) {
+    Iterator<?> guard = elements instanceof ArrayList<?> list ? list.iterator() : null;
     int size = elements.size();
+    boolean isPlain = walked.writeSize(out, elements, size);
+    kind.writeHead(out, collection);
     int nesting = hasKeys ? out.nesting.enterKeys() : out.nesting.enterItems();
     Sequence.Items.check(
         size,
         elements instanceof ArrayList<?> list
             ? writeList(out, list, isPlain)
-            : writeAll(out, elements, isPlain));
+            : writeAll(out, elements, size, isPlain));
+    if (guard != null && size > 0) {
+      guard.next();
+    }
     out.nesting.backTo(nesting);
     if (kind.isLate()) {
       out.endLate();
@@ -98,7 +110,7 @@ record CollectionLoop(
         }
       } else if (isPlain) {
         for (; i < list.size(); i++) {
-          expected.write(out, list.get(i));
+          expected.write(out, Element.plain(list.get(i), expected));
         }
       } else {
         BodyCodec next = expected;
@@ -112,8 +124,7 @@ record CollectionLoop(
     }
   }
 
-  private int writeAll(WireWriter out, Collection<?> elements, boolean isPlain) {
-    int size = elements.size();
+  private int writeAll(WireWriter out, Collection<?> elements, int size, boolean isPlain) {
     HashCollisions crowd =
         size <= HashCollisions.FEW ? null : out.nesting.crowd(kind.table(), size, elements);
     int count = 0;
@@ -126,7 +137,7 @@ record CollectionLoop(
         if (element.isText()) {
           Element.writeText(out, item);
         } else if (isPlain) {
-          expected.write(out, item);
+          expected.write(out, Element.plain(item, expected));
         } else {
           next = writeReference(out, item, next);
         }

@@ -31,6 +31,11 @@ interface ContainerCodec extends Sequence {
   }
 
   @Override
+  default Object lock(Object value, Object prelude) {
+    return kind().lock(value, prelude);
+  }
+
+  @Override
   default boolean isLate() {
     return kind().isLate();
   }

@@ -4,6 +4,7 @@ package dev.brine.internal.sequence;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
+import java.util.ConcurrentModificationException;
 import java.util.function.UnaryOperator;
 
 /**
@@ -40,6 +41,18 @@ public record Element(BodyCodec expected, boolean isText, boolean isTracked) {
     return true;
   }
 
+  /** Returns an element of the class expected; fails where another one has replaced it since. */
+  static Object plain(Object element, BodyCodec expected) {
+    if (element == null || element.getClass() != expected.type()) {
+      throw new ConcurrentModificationException(
+          "Expected an element of "
+              + expected.type().getName()
+              + " to write but it was replaced by "
+              + (element == null ? "null" : "one of " + element.getClass().getName()));
+    }
+    return element;
+  }
+
   /** Returns the least bytes that an element takes. */
   int least(boolean isPlain) {
     return isPlain ? expected.least() : 1;
@@ -57,7 +70,7 @@ public record Element(BodyCodec expected, boolean isText, boolean isTracked) {
       return next;
     }
     if (isPlain) {
-      next.write(out, element);
+      next.write(out, plain(element, next));
       return next;
     }
     return out.writeReference(element, next);

@@ -85,18 +85,27 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat,
   @Override
   public Items start(WireWriter out, Object object) {
     Map<?, ?> map = (Map<?, ?>) object;
-    Map<?, ?> entries = kind.entries(map);
-    int plain = writeSize(out, entries);
+    Map<?, ?> entries = written(map);
+    int size = entries.size();
+    int plain = writeSize(out, entries, size);
     kind.writeHead(out, map);
     Iterator<Object> items = new Alternating(entries.entrySet().iterator());
-    return new Items(items, entries.size(), plain, entries.keySet());
+    return new Items(items, size, plain, entries.keySet());
   }
 
-  /** Writes the size; returns which of keys and values are plain, as bits. */
-  int writeSize(WireWriter out, Map<?, ?> entries) {
+  /** Returns the entries to write; where methods of the user may be called, such as stay. */
+  Map<?, ?> written(Map<?, ?> map) {
+    Map<?, ?> entries = kind.entries(map);
+    return key.flat() && value.flat() ? entries : kind.steady(entries);
+  }
+
+  /**
+   * Writes the size, which is counted once; returns which of keys and values are plain, as bits.
+   */
+  int writeSize(WireWriter out, Map<?, ?> entries, int size) {
     boolean keys = key.hasBit() && key.isPlain(entries.keySet());
     boolean values = value.hasBit() && value.isPlain(entries.values());
-    long head = entries.size();
+    long head = size;
     if (key.hasBit()) {
       head = head << 1 | (keys ? 0 : 1);
     }

@@ -55,26 +55,29 @@ record MapLoop(
       out.beginLate(map);
     }
     if (kind.hasPrelude()) {
-      out.writeReference(kind.prelude(out, map), walked.viewed());
+      Object prelude = kind.prelude(out, map);
+      Object lock = kind.lock(map, prelude);
+      if (lock == null || !LockedReference.write(out, lock, prelude, walked.viewed())) {
+        out.writeReference(prelude, walked.viewed());
+      }
       if (!isLate) {
         out.endLate();
       }
     }
-    Map<?, ?> entries = kind.entries(map);
+    Map<?, ?> entries = walked.written(map);
     int size = entries.size();
-    int plain = walked.writeSize(out, entries);
+    int plain = walked.writeSize(out, entries, size);
     kind.writeHead(out, map);
-    Sequence.Items.check(size, writeEntries(out, entries, plain));
+    Sequence.Items.check(size, writeEntries(out, entries, size, plain));
     if (kind.isLate()) {
       out.endLate();
     }
     out.charge(kind.cost(size));
   }
 
-  private int writeEntries(WireWriter out, Map<?, ?> entries, int plain) {
+  private int writeEntries(WireWriter out, Map<?, ?> entries, int size, int plain) {
     BodyCodec nextKey = key.expected();
     BodyCodec nextValue = value.expected();
-    int size = entries.size();
     HashCollisions crowd =
         size <= HashCollisions.FEW ? null : out.nesting.crowd(kind.table(), size, entries.keySet());
     int count = 0;

@@ -61,6 +61,11 @@ public interface Sequence extends Walkable {
     return null;
   }
 
+  /** Returns the object whose lock is held while this reference is written, or null. */
+  default Object lock(Object value, Object prelude) {
+    return null;
+  }
+
   /** Writes what precedes the items; returns the items. */
   Items start(WireWriter out, Object value);
 

@@ -37,7 +37,7 @@ final class SequenceWriteFrame extends WriteFrame {
         out.beginLate(value);
       }
       if (codec.hasPrelude()) {
-        WriteFrame inner = reference(out, codec.prelude(out, value), 0, codec.viewed());
+        WriteFrame inner = prelude(out);
         if (inner != null) {
           return inner;
         }
@@ -77,6 +77,14 @@ final class SequenceWriteFrame extends WriteFrame {
     return null;
   }
 
+  private WriteFrame prelude(WireWriter out) {
+    Object prelude = codec.prelude(out, value);
+    Object lock = codec.lock(value, prelude);
+    return lock != null && LockedReference.write(out, lock, prelude, codec.viewed())
+        ? null
+        : reference(out, prelude, 0, codec.viewed());
+  }
+
   private WriteFrame item(WireWriter out, Object item, int form) {
     if (forms[form].isText()) {
       if (item == null || item instanceof String) {
@@ -87,7 +95,7 @@ final class SequenceWriteFrame extends WriteFrame {
       return reference(out, item, form, null);
     }
     if ((items.plain() >> form & 1) != 0) {
-      return within(out, expected[form], item);
+      return within(out, expected[form], Element.plain(item, expected[form]));
     }
     return reference(out, item, form, expected[form]);
   }
