@@ -19,6 +19,13 @@ module dev.brine {
   exports dev.brine.internal to
       dev.brine.inspect,
       dev.brine.optimizer;
+  // The modules of engines check their settings alike.
+  exports dev.brine.internal.settings to
+      dev.brine.flink,
+      dev.brine.hazelcast,
+      dev.brine.kafka,
+      dev.brine.spark,
+      dev.brine.spring;
   // brine explain --schema compares class files with schemas by the rules of the codec.
   exports dev.brine.internal.evolution to
       dev.brine.optimizer;

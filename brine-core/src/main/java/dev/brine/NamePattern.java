@@ -7,6 +7,9 @@ import java.util.Objects;
 
 /** Allows a class by its name, the classes of a package, or those of a package and below. */
 record NamePattern(String prefix, Reach reach) implements TypeRule {
+  /** A keyword, so no class of Java has this name. */
+  private static final String CLASS_FILE = ".class";
+
   /** What a pattern covers. */
   enum Reach {
     /** The class of that name. */
@@ -40,7 +43,9 @@ record NamePattern(String prefix, Reach reach) implements TypeRule {
               + " com.acme.*, or a package and below com.acme.** but was "
               + ErrorText.shortened(text)
               + ", wrong at character "
-              + (fault + 1));
+              + (fault + 1)
+              + "\n"
+              + advice(text));
     }
     return new NamePattern(prefix, reach);
   }
@@ -74,7 +79,8 @@ record NamePattern(String prefix, Reach reach) implements TypeRule {
       return faultOfName(prefix);
     }
     if (prefix.isEmpty()) {
-      return -1;
+      // One star alone would be the unnamed package; whoever writes it means all classes.
+      return reach == Reach.MEMBERS ? 0 : -1;
     }
     int last = prefix.length() - 1;
     char end = prefix.charAt(last);
@@ -83,8 +89,37 @@ record NamePattern(String prefix, Reach reach) implements TypeRule {
     return fault >= 0 ? fault : ends ? -1 : prefix.length();
   }
 
+  /** Returns what to write instead of a text that is no pattern. */
+  private static String advice(String text) {
+    if (text.equals("*")) {
+      return "Write ** for all classes, or com.acme.* for those of a package";
+    }
+    if (text.chars().anyMatch(c -> c == ',' || c == ';' || Character.isWhitespace(c))) {
+      return "Separate patterns by commas, in a text for TypeFilter.parse or a setting";
+    }
+    if (text.indexOf('/') >= 0) {
+      return "Write dots between the names";
+    }
+    if (text.indexOf('*') >= 0) {
+      return "Write stars at the end alone, after a dot or, one star, after a dollar sign";
+    }
+    if (text.indexOf('[') >= 0) {
+      return "Write the class of the elements, which allows its arrays";
+    }
+    if (text.startsWith("!")) {
+      return "Leave it out: all that no pattern allows is refused";
+    }
+    if (text.endsWith(".")) {
+      return "Write a star behind the last dot for the classes of a package";
+    }
+    return "Write the name as Class.getName() returns it";
+  }
+
   /** A name is Java identifiers with dots between them. */
   private static int faultOfName(String name) {
+    if (name.endsWith(CLASS_FILE)) {
+      return name.length() - CLASS_FILE.length();
+    }
     boolean begins = true;
     for (int i = 0; i < name.length(); i++) {
       char c = name.charAt(i);

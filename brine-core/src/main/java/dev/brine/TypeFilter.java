@@ -2,6 +2,7 @@
 package dev.brine;
 
 import dev.brine.internal.BinaryName;
+import dev.brine.internal.CommaList;
 import java.io.ObjectInputFilter;
 import java.util.Arrays;
 import java.util.List;
@@ -39,7 +40,8 @@ public final class TypeFilter {
    * compilers write them, is allowed by {@link #allowClasses}.
    *
    * <p>{@code **} allows all classes: the writer of the message then chooses among all classes that
-   * the reader has. Use it only for input that you have written yourself.
+   * the reader has. Use it only for input that you have written yourself. One star alone is an
+   * error.
    *
    * @throws IllegalArgumentException if a pattern has another form
    */
@@ -47,6 +49,18 @@ public final class TypeFilter {
     Objects.requireNonNull(patterns, "Missing patterns of class names");
     return new TypeFilter(
         Arrays.stream(patterns).map(NamePattern::parse).map(TypeRule.class::cast).toList());
+  }
+
+  /**
+   * Returns the filter of the patterns in a text, as settings have them: {@code "com.acme.*,
+   * org.example.Money"}. Spaces around a pattern and empty parts are ignored.
+   *
+   * @param patterns as {@link #allow} takes them, separated by commas
+   * @throws IllegalArgumentException if a pattern has another form
+   */
+  public static TypeFilter parse(String patterns) {
+    Objects.requireNonNull(patterns, "Missing patterns of class names");
+    return allow(CommaList.of(patterns).toArray(String[]::new));
   }
 
   /** Returns a filter that allows these classes and arrays of them, not their subclasses. */

@@ -19,6 +19,7 @@ class PackageOrderTest {
       List.of(
           "dev.brine.shape",
           "dev.brine.internal",
+          "dev.brine.internal.settings",
           "dev.brine.internal.layout",
           "dev.brine.internal.schema",
           "dev.brine.internal.proof",

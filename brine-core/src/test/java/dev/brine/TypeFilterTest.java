@@ -4,6 +4,7 @@ package dev.brine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ObjectInputFilter;
 import java.lang.reflect.Array;
@@ -100,9 +101,21 @@ class TypeFilterTest {
   }
 
   @Test
-  void does_not_allow_a_named_package_by_one_star_alone() {
-    assertThat(TypeFilter.allow("*").mayLoad("Unnamed")).isTrue();
-    assertThat(TypeFilter.allow("*").mayLoad("java.lang.String")).isFalse();
+  void one_star_alone_is_an_error_that_names_two() {
+    assertThatThrownBy(() -> TypeFilter.allow("*"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageEndingWith(
+            "but was *, wrong at character 1\n"
+                + "Write ** for all classes, or com.acme.* for those of a package");
+  }
+
+  @Test
+  void parses_patterns_between_commas() {
+    assertThat(TypeFilter.parse(" com.acme.*,org.example.Money ,\n,java.net.**,"))
+        .isEqualTo(TypeFilter.allow("com.acme.*", "org.example.Money", "java.net.**"));
+    assertThat(TypeFilter.parse(" ")).isEqualTo(TypeFilter.closed());
+    assertThatThrownBy(() -> TypeFilter.parse("com.acme.*;com.acme.Order"))
+        .hasMessageContaining("\nSeparate patterns by commas");
   }
 
   @Test
@@ -117,24 +130,26 @@ class TypeFilterTest {
 
   @ParameterizedTest
   @CsvSource({
-    "'', 1",
-    "com acme, 4",
-    "'com.acme.Order ', 15",
-    "com.1acme.Order, 5",
-    "com.acme-x.*, 9",
-    "com.acme.*.Order, 10",
-    "com.acme.Ord*, 13",
-    "com.acme.Ord**, 13",
-    "com.acme.Order$**, 16",
-    "***, 1",
-    ".*, 1",
-    "com..acme.*, 5",
-    "com/acme/Order, 4",
-    "!com.acme.Order, 1",
-    "[Lcom.acme.Order;, 1",
-    "com.acme.Order;com.acme.Item, 15"
+    "'', 1, Write the name as Class.getName() returns it",
+    "com acme, 4, 'Separate patterns by commas, in a text for TypeFilter.parse or a setting'",
+    "'com.acme.Order ', 15, 'Separate patterns by commas, in a text for TypeFilter.parse or a setting'",
+    "com.1acme.Order, 5, Write the name as Class.getName() returns it",
+    "com.acme-x.*, 9, 'Write stars at the end alone, after a dot or, one star, after a dollar sign'",
+    "com.acme.*.Order, 10, 'Write stars at the end alone, after a dot or, one star, after a dollar sign'",
+    "com.acme.Ord*, 13, 'Write stars at the end alone, after a dot or, one star, after a dollar sign'",
+    "com.acme.Ord**, 13, 'Write stars at the end alone, after a dot or, one star, after a dollar sign'",
+    "com.acme.Order$**, 16, 'Write stars at the end alone, after a dot or, one star, after a dollar sign'",
+    "***, 1, 'Write stars at the end alone, after a dot or, one star, after a dollar sign'",
+    ".*, 1, 'Write stars at the end alone, after a dot or, one star, after a dollar sign'",
+    "com..acme.*, 5, 'Write stars at the end alone, after a dot or, one star, after a dollar sign'",
+    "com.acme., 10, Write a star behind the last dot for the classes of a package",
+    "com/acme/Order, 4, Write dots between the names",
+    "com.acme.Order.class, 15, Write the name as Class.getName() returns it",
+    "!com.acme.Order, 1, 'Leave it out: all that no pattern allows is refused'",
+    "[Lcom.acme.Order, 1, 'Write the class of the elements, which allows its arrays'",
+    "com.acme.Order;com.acme.Item, 15, 'Separate patterns by commas, in a text for TypeFilter.parse or a setting'"
   })
-  void refuses_a_pattern_of_another_form(String pattern, int place) {
+  void refuses_a_pattern_of_another_form(String pattern, int place, String advice) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> TypeFilter.allow("com.acme.*", pattern))
         .withMessage(
@@ -142,7 +157,9 @@ class TypeFilterTest {
                 + " package com.acme.*, or a package and below com.acme.** but was "
                 + pattern
                 + ", wrong at character "
-                + place);
+                + place
+                + "\n"
+                + advice);
   }
 
   @ParameterizedTest

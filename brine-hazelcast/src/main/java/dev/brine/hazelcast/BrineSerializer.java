@@ -8,6 +8,7 @@ import dev.brine.Brine;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Codec;
+import dev.brine.internal.settings.Settings;
 import java.util.Map;
 import java.util.Objects;
 
@@ -43,7 +44,7 @@ public final class BrineSerializer implements ByteArraySerializer<Object> {
    *     in it is not allowed
    */
   public BrineSerializer() {
-    this(Settings.ofFile());
+    this(SerializerProperties.ofFile());
   }
 
   /**
@@ -54,10 +55,11 @@ public final class BrineSerializer implements ByteArraySerializer<Object> {
    *     or a value is not allowed
    */
   public BrineSerializer(Map<String, String> properties) {
-    this(Settings.of(Objects.requireNonNull(properties, "Missing properties of the serializer")));
+    this(
+        SerializerProperties.of(Objects.requireNonNull(properties, "Missing properties of the serializer")));
   }
 
-  private BrineSerializer(Settings settings) {
+  private BrineSerializer(SerializerProperties settings) {
     Brine brine = Brine.newBuilder().types(settings.types()).build();
     values = brine.codec(Object.class);
     keys = KeyCodecs.of(brine, settings.keys());
@@ -112,14 +114,10 @@ public final class BrineSerializer implements ByteArraySerializer<Object> {
   }
 
   private static HazelcastSerializationException failure(String task, Throwable cause) {
-    String message =
-        "Cannot " + task + ": " + Objects.toString(cause.getMessage(), cause.toString());
-    if (cause instanceof BrineException refusal && refusal.reason() == Reason.REFUSED) {
-      message +=
-          "\nIn the properties of Hazelcast's serializer, add the pattern to "
-              + TYPES
-              + ": docs/hazelcast.md#configuration";
-    }
-    return new HazelcastSerializationException(message, cause);
+    String problem =
+        cause instanceof BrineException refusal && refusal.reason() == Reason.REFUSED
+            ? Settings.refused(refusal, TYPES, SerializerProperties.PAGE)
+            : Objects.toString(cause.getMessage(), cause.toString());
+    return new HazelcastSerializationException("Cannot " + task + ": " + problem, cause);
   }
 }

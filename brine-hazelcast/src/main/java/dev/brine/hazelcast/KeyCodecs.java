@@ -46,7 +46,9 @@ final class KeyCodecs {
         Codec<Object> codec = (Codec<Object>) brine.keyCodec(type);
         keys.put(type, new Key(codec, Fingerprint.of(codec.schema())));
       } catch (BrineException e) {
-        throw Settings.invalid("Class of " + BrineSerializer.KEYS + ": " + e.getMessage());
+        throw SerializerProperties.SETTINGS.invalid(
+            "Class " + type.getName() + " of " + BrineSerializer.KEYS + " is unsupported: " + e.summary()+ ": path=" + e.path(),
+            "Use values, records and lists of these for keys");
       }
     }
     return new KeyCodecs(keys);

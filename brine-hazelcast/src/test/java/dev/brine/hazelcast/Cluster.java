@@ -29,6 +29,13 @@ final class Cluster {
       Map.of("brine.types", "dev.brine.hazelcast.*", "brine.keys", OrderKey.class.getName());
 
   private final String name = "orders" + UUID.randomUUID();
+  private boolean hasSql;
+
+  /** Lets members execute SQL. */
+  Cluster withSql() {
+    hasSql = true;
+    return this;
+  }
 
   /** Where a node is on the way from Java's serialization to Brine. */
   enum Step {
@@ -60,6 +67,7 @@ final class Cluster {
             .setBackupCount(1)
             .addIndexConfig(new IndexConfig(IndexType.SORTED, "count")));
     config.addRingBufferConfig(new RingbufferConfig(RING).setCapacity(ITEMS_OF_RING));
+    config.getJetConfig().setEnabled(hasSql).setCooperativeThreadCount(1);
     set(config.getSerializationConfig(), step);
     return Hazelcast.newHazelcastInstance(config);
   }

@@ -144,7 +144,7 @@ class ClusterIT {
     assertThatThrownBy(() -> orders.executeOnKey(key, new Aborting()))
         .isInstanceOf(HazelcastException.class)
         .hasMessageContaining("No more of " + key)
-        .hasMessageContaining("add the pattern to brine.types");
+        .hasMessageContaining("Add ");
   }
 
   /** A task that is done by a member. */
@@ -186,6 +186,6 @@ class ClusterIT {
     assertThatThrownBy(() -> objects.put(1, ValueWrapper.create("of another package")))
         .isInstanceOf(HazelcastSerializationException.class)
         .cause()
-        .hasMessageContaining("add the pattern to brine.types");
+        .hasMessageContaining("Add ");
   }
 }
