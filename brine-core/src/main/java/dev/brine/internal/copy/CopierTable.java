@@ -126,7 +126,7 @@ public final class CopierTable {
     if (kind instanceof BuiltInCodec value
         && Kinds.number(type) <= LAST_VALUE
         && !value.tracked()) {
-      return new SharedCopier(type);
+      return value.isSelective() ? new SelectiveCopier(value) : new SharedCopier(type);
     }
     if (PLAIN.contains(type)) {
       return kind instanceof CollectionKind collection

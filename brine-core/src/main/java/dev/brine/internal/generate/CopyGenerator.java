@@ -4,6 +4,8 @@ package dev.brine.internal.generate;
 import dev.brine.internal.BinaryName;
 import dev.brine.internal.codec.BoundSlot;
 import dev.brine.internal.codec.ObjectCodec;
+import dev.brine.internal.kind.BuiltInCodec;
+import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.layout.Form;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Copier;
@@ -95,7 +97,7 @@ public final class CopyGenerator implements Opcodes {
     instantiation.begin();
     for (BoundSlot slot : codec.binding().slots()) {
       instantiation.before(slot);
-      if (slot.form() instanceof Form.OfReference) {
+      if (slot.form() instanceof Form.OfReference || isSelective(slot.form())) {
         code.aload(TO);
         access.get(VALUE, slot.field());
         pushLikely(code, slot.codec());
@@ -110,6 +112,12 @@ public final class CopyGenerator implements Opcodes {
     code.aload(instantiation.object());
     code.op(ARETURN);
     instantiation.handle();
+  }
+
+  private static boolean isSelective(Form form) {
+    return form instanceof Form.OfValue value
+        && Kinds.of(value.name()) instanceof BuiltInCodec codec
+        && codec.isSelective();
   }
 
   private void pushLikely(Code code, BodyCodec expected) {

@@ -15,4 +15,17 @@ public non-sealed interface BuiltInCodec extends Kind, BodyCodec {
     boolean isValue = Modifier.isFinal(type().getModifiers()) && !tracked();
     return isValue ? Role.VALUE : Role.OPEN_VALUE;
   }
+
+  /** Returns whether {@link #isWritten} can be false. */
+  default boolean isSelective() {
+    return false;
+  }
+
+  /**
+   * Returns whether a message can have a value, wherever it is; false where that depends on the
+   * place.
+   */
+  default boolean isWritten(Object value) {
+    return true;
+  }
 }

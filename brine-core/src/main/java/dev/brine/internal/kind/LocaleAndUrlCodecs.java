@@ -10,6 +10,7 @@ import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.net.MalformedURLException;
 import java.net.URL;
+import java.util.HashMap;
 import java.util.IllformedLocaleException;
 import java.util.Locale;
 import java.util.Map;
@@ -40,6 +41,17 @@ final class LocaleAndUrlCodecs {
     @Override
     public int least() {
       return 5;
+    }
+
+    @Override
+    public boolean isSelective() {
+      return true;
+    }
+
+    @Override
+    public boolean isWritten(Object value) {
+      Locale locale = (Locale) value;
+      return plain(locale).equals(locale) || isWellFormed(locale);
     }
 
     @Override
@@ -86,7 +98,7 @@ final class LocaleAndUrlCodecs {
       int extensions = BodyElements.readUpTo(in, MAX_EXTENSIONS, "a number of extensions");
       Locale plain = new Locale(language, country, variant);
       if (script.isEmpty() && extensions == 0) {
-        return plain;
+        return canonical(plain);
       }
       Map<Character, String> texts = new TreeMap<>();
       for (int i = 0; i < extensions; i++) {
@@ -98,6 +110,28 @@ final class LocaleAndUrlCodecs {
       } catch (IllformedLocaleException e) {
         throw in.corrupt(
             "expected the parts of a locale but was " + ErrorText.shortened(e.getMessage()));
+      }
+    }
+
+    /**
+     * Returns the object that Java keeps for a locale, as its {@code readResolve} does. Java 17 has
+     * no way to those that are neither well-formed nor supported.
+     */
+    private static Locale canonical(Locale plain) {
+      Locale kept = Locale.forLanguageTag(plain.toLanguageTag());
+      return kept.equals(plain) ? kept : IllFormed.SUPPORTED.getOrDefault(plain, plain);
+    }
+
+    /** The locales that Java supports though no language tag says them, such as no_NO_NY. */
+    private static final class IllFormed {
+      static final Map<Locale, Locale> SUPPORTED = new HashMap<>();
+
+      static {
+        for (Locale locale : Locale.getAvailableLocales()) {
+          if (!Locale.forLanguageTag(locale.toLanguageTag()).equals(locale)) {
+            SUPPORTED.put(locale, locale);
+          }
+        }
       }
     }
 
@@ -134,6 +168,18 @@ final class LocaleAndUrlCodecs {
     @Override
     public Class<?> type() {
       return URL.class;
+    }
+
+    @Override
+    public boolean isSelective() {
+      return true;
+    }
+
+    @Override
+    public boolean isWritten(Object value) {
+      URL url = (URL) value;
+      String text = url.toExternalForm();
+      return !UrlHosts.hasHost(url) && isKnown(text) && isSame(url, text);
     }
 
     @Override

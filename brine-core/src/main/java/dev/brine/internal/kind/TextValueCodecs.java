@@ -119,6 +119,16 @@ final class TextValueCodecs {
     }
 
     @Override
+    public boolean isSelective() {
+      return true;
+    }
+
+    @Override
+    public boolean isWritten(Object value) {
+      return (((Pattern) value).flags() & Pattern.CANON_EQ) == 0;
+    }
+
+    @Override
     public void put(WireWriter out, Object value) {
       Pattern pattern = (Pattern) value;
       int flags = flags(pattern);
