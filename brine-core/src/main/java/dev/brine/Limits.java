@@ -177,10 +177,11 @@ public final class Limits {
   /**
    * Returns how much work hash codes and comparisons of keys may be that the bytes of the keys do
    * not account for; by default 10,000,000. Keys are those of maps, elements of sets and elements
-   * of queues by priority. Three things count: objects that a key refers back to, once for each
-   * path to them, and each 64 bytes of a large value; comparisons of keys with one hash code in
-   * tables of more than 128; and large decimal numbers. A key that contains itself exceeds every
-   * limit, and so do 1,000 objects within each other.
+   * of queues by priority. Four things count: objects that a key refers back to, once for each path
+   * to them, and each 64 bytes of a large value; comparisons of keys with one hash code in tables
+   * of more than 128; large decimal numbers; and comparisons by a comparator that calls many
+   * others. A key that contains itself exceeds every limit, and so do 1,000 objects within each
+   * other.
    */
   public long hashWork() {
     return hashWork;

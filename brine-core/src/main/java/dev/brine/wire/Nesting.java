@@ -7,10 +7,12 @@ import dev.brine.internal.CycleInTree;
 import dev.brine.internal.Limit;
 import dev.brine.internal.Problems;
 import dev.brine.internal.hash.CollisionTable;
+import dev.brine.internal.hash.FunctionCalls;
 import dev.brine.internal.hash.HashCollisions;
 import dev.brine.internal.hash.HashWork;
 import java.math.BigDecimal;
 import java.util.Arrays;
+import java.util.Collection;
 
 /**
  * Counts the nesting of the current body: in the graph, on the thread's stack, and within keys of
@@ -239,6 +241,31 @@ public final class Nesting {
   public void compare(int before, Object element) {
     message.setDirty();
     hashWork.compare(before, element);
+  }
+
+  /** Counts that keys are put in the order of a comparator, which may be null. */
+  public void order(Object comparator, Collection<?> keys) {
+    if (FunctionCalls.isComposed(comparator)) {
+      message.setDirty();
+      hashWork.order(comparator, keys);
+    }
+  }
+
+  /** Returns whether a comparator calls so many functions that each comparison counts. */
+  public boolean isComposed(Object comparator) {
+    if (!FunctionCalls.isComposed(comparator)) {
+      return false;
+    }
+    message.setDirty();
+    return hashWork.isComposed(comparator);
+  }
+
+  /** Fails if an object that code of the JDK gets is a function that calls too many others. */
+  public void requireFewFunctions(Object object) {
+    if (FunctionCalls.isComposed(object)) {
+      message.setDirty();
+      hashWork.requireFewFunctions(object);
+    }
   }
 
   /** Counts a decimal number, where it is within keys. */

@@ -14,8 +14,11 @@ import java.io.Serializable;
 import java.lang.reflect.Array;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentSkipListMap;
 import org.junit.jupiter.api.Test;
 
 /** Graphs that writers with other limits or other classes make to hurt a reader. */
@@ -60,17 +63,40 @@ class HostileGraphsTest {
   @Test
   void what_a_comparator_throws_is_the_cause() {
     Hostile order = new Hostile();
-    TreeMap<String, String> map = new TreeMap<>(order);
+    Map<String, String> map = new ConcurrentSkipListMap<>(order);
     map.put("a", "1");
     map.put("b", "2");
     order.refuses = true;
-    Codec<Object> codec = brine(Limits.defaults()).codec(Object.class);
+    Codec<Object> codec = hostile().codec(Object.class);
     byte[] message = codec.encode(map);
 
     BrineException refusal = refusal(() -> codec.decode(message));
 
     assertThat(refusal.reason()).isEqualTo(Reason.CORRUPT);
     assertThat(refusal).hasRootCauseInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
+  void trees_are_read_without_a_comparison_as_in_java() {
+    Hostile order = new Hostile();
+    TreeMap<String, String> map = new TreeMap<>(order);
+    map.put("a", "1");
+    map.put("b", "2");
+    TreeSet<String> set = new TreeSet<>(map.navigableKeySet());
+    order.refuses = true;
+    Codec<Object> codec = hostile().codec(Object.class);
+
+    TreeMap<?, ?> readMap = (TreeMap<?, ?>) codec.decode(codec.encode(map));
+    TreeSet<?> readSet = (TreeSet<?>) codec.decode(codec.encode(set));
+
+    ((Hostile) readMap.comparator()).refuses = false;
+    ((Hostile) readSet.comparator()).refuses = false;
+    assertThat(readMap).isEqualTo(Map.of("a", "1", "b", "2"));
+    assertThat(List.copyOf(readSet)).isEqualTo(List.of("a", "b"));
+  }
+
+  private static Brine hostile() {
+    return Brine.newBuilder().types(TypeFilter.allow("dev.brine.laws.*", "java.util.**")).build();
   }
 
   @Test

@@ -182,11 +182,12 @@ public final class WriterCodecs implements ShapeSource {
   private BodyCodec container(TypeUse use) {
     Kind kind = Kinds.of(use.name());
     if (kind instanceof CollectionKind collection) {
-      return evolved(new CollectionCodec(collection, element(use.argument(0)), false));
+      return evolved(
+          new CollectionCodec(collection.ofOtherVersion(), element(use.argument(0)), false));
     }
     if (kind instanceof MapKind map) {
       Element key = element(use.argument(0));
-      return evolved(new MapCodec(map, key, element(use.argument(1)), false));
+      return evolved(new MapCodec(map.ofOtherVersion(), key, element(use.argument(1)), false));
     }
     OptionalCodec optional = new OptionalCodec(element(use.argument(0)));
     return codecs.callbackMode().object(new NeverMissing(optional));

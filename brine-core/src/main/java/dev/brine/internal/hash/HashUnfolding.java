@@ -15,6 +15,8 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
 
 /**
  * Unfolds an object as its hash code and equality do: each part counts once for each way to it, and
@@ -157,7 +159,23 @@ final class HashUnfolding {
   /** Where it is a set, an element is hashed to be found and then compared. */
   private Cost elements(Collection<?> elements, Use use) {
     Cost cost = sum(elements, 1, use);
-    return elements instanceof List ? cost : hashedToo(cost, cost);
+    if (elements instanceof List) {
+      return cost;
+    }
+    Object comparator = elements instanceof SortedSet<?> sorted ? sorted.comparator() : null;
+    return ordered(comparator, hashedToo(cost, cost), elements.size());
+  }
+
+  /** Equality of sorted collections looks up each key with the comparator. */
+  private Cost ordered(Object comparator, Cost cost, int size) {
+    long functions = work.functions(comparator);
+    if (functions == 0) {
+      return cost;
+    }
+    int comparisons = HashWork.comparisons(size);
+    long equality = HashWork.times(HashWork.times(functions, comparisons), cost.equality());
+    check(equality);
+    return Cost.of(cost.hash(), equality);
   }
 
   private Cost entries(Map<?, ?> map, Use use) {
@@ -167,7 +185,9 @@ final class HashUnfolding {
     Cost keys = sum(map.keySet(), map instanceof EnumMap ? CONSTANTS : 1, use);
     Cost values = sum(map.values(), 0, use);
     long hash = plus(keys.hash(), values.hash());
-    return hashedToo(keys, new Cost(hash, plus(keys.equality(), values.equality())));
+    Cost all = hashedToo(keys, new Cost(hash, plus(keys.equality(), values.equality())));
+    Object comparator = map instanceof SortedMap<?, ?> sorted ? sorted.comparator() : null;
+    return ordered(comparator, all, map.size());
   }
 
   private Cost hashedToo(Cost keys, Cost all) {

@@ -4,11 +4,12 @@ package dev.brine.internal.hash;
 import dev.brine.Limits;
 import dev.brine.internal.Limit;
 import java.math.BigDecimal;
+import java.util.Collection;
 
 /**
  * Counts what hashing and comparing keys visits and no byte of the message pays for: objects that a
- * message refers back to from within keys, each once for each way to it; keys of one hash code; and
- * large decimal numbers. See docs/decisions/014.
+ * message refers back to from within keys, each once for each way to it; keys of one hash code;
+ * large decimal numbers; and functions of comparators. See docs/decisions/014.
  *
  * <p>What else is within keys is bounded by its bytes and by the nesting of keys. A reader meets
  * what is complete so far, never more than the writer, so what is written can be read.
@@ -18,6 +19,12 @@ public final class HashWork {
   private static final int DECIMAL_WORDS = 16;
 
   private static final int SOON = 8;
+
+  /** Comparators of so many functions cost nothing. */
+  private static final int FEW_FUNCTIONS = 8;
+
+  /** Comparators of so many functions cost nothing where keys are small. */
+  private static final int SOME_FUNCTIONS = 32;
 
   private final long most;
   private long left;
@@ -95,6 +102,62 @@ public final class HashWork {
     if (before > 0 && isBounded()) {
       long work = Math.max(1, cost(key) / SOON);
       charge(work > left / before ? Long.MAX_VALUE : work * before);
+    }
+  }
+
+  /**
+   * Returns how many functions a comparison calls, where they are so many that keys are counted
+   * that are compared; else 0.
+   *
+   * @param comparator it or null
+   */
+  long functions(Object comparator) {
+    if (!isBounded() || !FunctionCalls.isComposed(comparator)) {
+      return 0;
+    }
+    FunctionCalls count = new FunctionCalls();
+    long calls = count.of(comparator, left);
+    if (calls <= FEW_FUNCTIONS) {
+      return 0;
+    }
+    charge(count.steps() / SOON);
+    return calls;
+  }
+
+  /** Returns whether a comparator calls so many functions that each comparison is counted. */
+  public boolean isComposed(Object comparator) {
+    return functions(comparator) > SOME_FUNCTIONS;
+  }
+
+  /** Counts that keys are put in the order of a comparator, if it calls many functions. */
+  public void order(Object comparator, Collection<?> keys) {
+    long functions = functions(comparator);
+    if (functions > 0) {
+      int comparisons = comparisons(keys.size());
+      for (Object key : keys) {
+        charge(order(times(functions, comparisons), functions, cost(key)));
+      }
+    }
+  }
+
+  /** Returns how often a key is compared to find its place among so many. */
+  static int comparisons(int size) {
+    return Integer.SIZE - Integer.numberOfLeadingZeros(size);
+  }
+
+  private static long order(long calls, long functions, long cost) {
+    return times(calls, functions > SOME_FUNCTIONS ? cost : cost - 1);
+  }
+
+  /** Returns a product, at most the largest number. */
+  static long times(long one, long other) {
+    return other > 0 && one > Long.MAX_VALUE / other ? Long.MAX_VALUE : one * other;
+  }
+
+  /** Fails if a comparator that code of the JDK gets calls too many functions. */
+  public void requireFewFunctions(Object function) {
+    if (functions(function) > FunctionCalls.MOST_UNCOUNTED) {
+      throw exceeded();
     }
   }
 

@@ -13,6 +13,7 @@ import static java.io.ObjectStreamConstants.TC_REFERENCE;
 import static java.io.ObjectStreamConstants.TC_RESET;
 import static java.io.ObjectStreamConstants.TC_STRING;
 
+import dev.brine.internal.hash.FunctionCalls;
 import dev.brine.internal.hook.CallbackInput;
 import dev.brine.shape.Shape.Content;
 import dev.brine.wire.BodyCodec;
@@ -377,6 +378,9 @@ final class Synthesis extends InputStream {
     try {
       Object object = named == null ? CallbackInput.reference(in, head) : in.body(named, null);
       in.nesting.backTo(before);
+      if (FunctionCalls.isUsedBy(levels.type())) {
+        in.nesting.requireFewFunctions(object);
+      }
       isAwaiting = false;
       next();
       return object;

@@ -14,6 +14,7 @@ import static java.io.ObjectStreamConstants.TC_REFERENCE;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
+import dev.brine.internal.hash.FunctionCalls;
 import dev.brine.internal.hook.CallbackOutput;
 import dev.brine.shape.Shape.Content;
 import dev.brine.wire.Costs;
@@ -348,6 +349,9 @@ final class Transcript {
     int before = isKey() ? out.nesting.enterKeys() : out.nesting.enterItems();
     try {
       write(token, token.written());
+      if (FunctionCalls.isUsedBy(levels.type())) {
+        out.nesting.requireFewFunctions(token.written());
+      }
     } catch (RuntimeException e) {
       failure = Failures.writing(e, step());
       state = State.FAILED;

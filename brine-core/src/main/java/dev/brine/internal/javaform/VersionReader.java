@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.javaform;
 
+import dev.brine.internal.hash.FunctionCalls;
 import dev.brine.internal.hook.CallbackInput;
 import dev.brine.wire.MissingObject;
 import dev.brine.wire.StreamFilter;
@@ -109,6 +110,9 @@ public final class VersionReader extends ObjectInputStream {
       created = ((Object[]) object)[0];
     }
     Object other = source.resolve(object);
+    if (created == null || FunctionCalls.isUsedBy(created.getClass())) {
+      in.nesting.requireFewFunctions(other);
+    }
     isResolving = other != object && other != null && other.getClass().isArray();
     return other;
   }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
+import dev.brine.internal.hash.FunctionCalls;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Set;
@@ -46,6 +48,22 @@ public non-sealed interface CollectionKind extends Kind.Container {
    */
   Collection<Object> begin(WireReader in, int room, Object prelude);
 
+  /**
+   * Returns what takes the elements while they are read, where there is a prelude: the collection
+   * itself, or what {@link #fill} adds to it.
+   */
+  default Collection<Object> gather(WireReader in, Collection<Object> begun, int room) {
+    return begun;
+  }
+
+  /** Adds what was gathered to the collection. */
+  default void fill(WireReader in, Collection<Object> begun, Collection<Object> gathered) {}
+
+  /** Returns the kind of the same collections that reads what other versions sorted. */
+  default CollectionKind ofOtherVersion() {
+    return this;
+  }
+
   /** Returns the collection of all elements. */
   default Object end(Collection<Object> begun) {
     return begun;
@@ -54,6 +72,43 @@ public non-sealed interface CollectionKind extends Kind.Container {
   /** Returns the collection of all elements that has the same head as another. */
   default Object endLike(Collection<?> other, Collection<Object> elements) {
     return end(elements);
+  }
+
+  /** The collections of a class that compares elements as they are added, also by a comparator. */
+  interface Ordered extends CollectionKind {
+    /** Returns the comparator of a collection, or null. */
+    Object comparator(Collection<?> collection);
+
+    @Override
+    default boolean hasKeys() {
+      return true;
+    }
+
+    @Override
+    default boolean hasPrelude() {
+      return true;
+    }
+
+    @Override
+    default Object prelude(WireWriter out, Collection<?> collection) {
+      return comparator(collection);
+    }
+
+    @Override
+    default void writeHead(WireWriter out, Collection<?> collection) {
+      out.nesting.order(comparator(collection), collection);
+    }
+
+    @Override
+    default Collection<Object> gather(WireReader in, Collection<Object> begun, int room) {
+      return FunctionCalls.isComposed(comparator(begun)) ? new ArrayList<>(room) : begun;
+    }
+
+    @Override
+    default void fill(WireReader in, Collection<Object> begun, Collection<Object> gathered) {
+      in.nesting.order(comparator(begun), gathered);
+      begun.addAll(gathered);
+    }
   }
 
   /** The collections of a class that other threads may change while they are written. */

@@ -43,6 +43,22 @@ public non-sealed interface MapKind extends Kind.Container {
    */
   Map<Object, Object> begin(WireReader in, int room, Object prelude);
 
+  /**
+   * Returns what takes the entries while they are read, where there is a prelude: the map itself,
+   * or what {@link #fill} puts into it.
+   */
+  default Map<Object, Object> gather(WireReader in, Map<Object, Object> begun, int room) {
+    return begun;
+  }
+
+  /** Puts what was gathered into the map. */
+  default void fill(WireReader in, Map<Object, Object> begun, Map<Object, Object> gathered) {}
+
+  /** Returns the kind of the same maps that reads what writers with other versions sorted. */
+  default MapKind ofOtherVersion() {
+    return this;
+  }
+
   /** Returns the map of all entries. */
   default Object end(Map<Object, Object> begun) {
     return begun;

@@ -5,6 +5,8 @@ import dev.brine.BrineException.Reason;
 import dev.brine.Identity;
 import dev.brine.internal.Problems;
 import dev.brine.internal.hash.CollisionTable;
+import dev.brine.internal.hash.FunctionCalls;
+import dev.brine.internal.hash.SortedContents;
 import dev.brine.internal.javaform.ViewContent;
 import dev.brine.wire.Costs;
 import dev.brine.wire.WireReader;
@@ -88,8 +90,35 @@ final class MapKinds {
     }
   }
 
-  /** A {@link TreeMap}: its comparator first. */
-  record OfTreeMap() implements MapKind {
+  /**
+   * A {@link TreeMap}: its comparator first. As in Java, its keys are not compared when it is read.
+   *
+   * @param isOtherVersion whether the classes of the writer had other versions, and maybe another
+   *     order, so that keys are sorted again
+   */
+  record OfTreeMap(boolean isOtherVersion) implements MapKind {
+    OfTreeMap() {
+      this(false);
+    }
+
+    @Override
+    public MapKind ofOtherVersion() {
+      return new OfTreeMap(true);
+    }
+
+    @Override
+    public Map<Object, Object> gather(WireReader in, Map<Object, Object> begun, int room) {
+      TreeMap<Object, Object> tree = (TreeMap<Object, Object>) begun;
+      return isOtherVersion && !in.nesting.isComposed(tree.comparator())
+          ? begun
+          : SortedContents.entries(tree.comparator(), room);
+    }
+
+    @Override
+    public void fill(WireReader in, Map<Object, Object> begun, Map<Object, Object> gathered) {
+      begun.putAll(gathered);
+    }
+
     @Override
     public long cost(int size) {
       return 60 + 44L * size;
@@ -164,6 +193,27 @@ final class MapKinds {
     @Override
     public Map<Object, Object> begin(WireReader in, int room, Object prelude) {
       return new ConcurrentSkipListMap<>(Preludes.comparator(in, prelude));
+    }
+
+    @Override
+    public void writeHead(WireWriter out, Map<?, ?> map) {
+      out.nesting.order(prelude(out, map), map.keySet());
+    }
+
+    @Override
+    public Map<Object, Object> gather(WireReader in, Map<Object, Object> begun, int room) {
+      boolean isCounted = FunctionCalls.isComposed(comparator(begun));
+      return isCounted ? SortedContents.entries(null, room) : begun;
+    }
+
+    @Override
+    public void fill(WireReader in, Map<Object, Object> begun, Map<Object, Object> gathered) {
+      in.nesting.order(comparator(begun), gathered.keySet());
+      begun.putAll(gathered);
+    }
+
+    private static Object comparator(Map<Object, Object> begun) {
+      return ((ConcurrentSkipListMap<Object, Object>) begun).comparator();
     }
   }
 

@@ -46,7 +46,7 @@ final class QueueKinds {
   }
 
   /** A {@link PriorityQueue}: its comparator first; elements in the order of its heap. */
-  record OfPriority() implements CollectionKind {
+  record OfPriority() implements CollectionKind.Ordered {
     @Override
     public long cost(int size) {
       return 40 + Costs.array(Math.max(size, 11));
@@ -58,17 +58,7 @@ final class QueueKinds {
     }
 
     @Override
-    public boolean hasKeys() {
-      return true;
-    }
-
-    @Override
-    public boolean hasPrelude() {
-      return true;
-    }
-
-    @Override
-    public Object prelude(WireWriter out, Collection<?> collection) {
+    public Object comparator(Collection<?> collection) {
       return ((PriorityQueue<?>) collection).comparator();
     }
 
@@ -84,7 +74,7 @@ final class QueueKinds {
   }
 
   /** A {@link PriorityBlockingQueue}: its comparator first; elements in the order of its heap. */
-  record OfPriorityBlocking() implements CollectionKind.Concurrent {
+  record OfPriorityBlocking() implements CollectionKind.Ordered {
     @Override
     public long cost(int size) {
       return 150 + Costs.array(Math.max(size, 11));
@@ -96,18 +86,13 @@ final class QueueKinds {
     }
 
     @Override
-    public boolean hasKeys() {
-      return true;
-    }
-
-    @Override
-    public boolean hasPrelude() {
-      return true;
-    }
-
-    @Override
-    public Object prelude(WireWriter out, Collection<?> collection) {
+    public Object comparator(Collection<?> collection) {
       return ((PriorityBlockingQueue<?>) collection).comparator();
+    }
+
+    @Override
+    public Collection<?> elements(Collection<?> collection) {
+      return Arrays.asList(collection.toArray());
     }
 
     @Override

@@ -4,6 +4,7 @@ package dev.brine.internal.kind;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
 import dev.brine.internal.hash.CollisionTable;
+import dev.brine.internal.hash.SortedContents;
 import dev.brine.wire.Costs;
 import dev.brine.wire.Nesting;
 import dev.brine.wire.WireReader;
@@ -70,8 +71,36 @@ final class SetKinds {
     }
   }
 
-  /** A {@link TreeSet}: its comparator first. */
-  record OfTreeSet() implements CollectionKind {
+  /**
+   * A {@link TreeSet}: its comparator first. As in Java, its elements are not compared when it is
+   * read.
+   *
+   * @param isOtherVersion whether the classes of the writer had other versions, and maybe another
+   *     order, so that elements are sorted again
+   */
+  record OfTreeSet(boolean isOtherVersion) implements CollectionKind {
+    OfTreeSet() {
+      this(false);
+    }
+
+    @Override
+    public CollectionKind ofOtherVersion() {
+      return new OfTreeSet(true);
+    }
+
+    @Override
+    public Collection<Object> gather(WireReader in, Collection<Object> begun, int room) {
+      TreeSet<Object> tree = (TreeSet<Object>) begun;
+      return isOtherVersion && !in.nesting.isComposed(tree.comparator())
+          ? begun
+          : SortedContents.elements(tree.comparator(), room);
+    }
+
+    @Override
+    public void fill(WireReader in, Collection<Object> begun, Collection<Object> gathered) {
+      begun.addAll(gathered);
+    }
+
     @Override
     public long cost(int size) {
       return 84 + 44L * size;
@@ -99,7 +128,7 @@ final class SetKinds {
   }
 
   /** A {@link ConcurrentSkipListSet}: its comparator first. */
-  record OfSkipListSet() implements CollectionKind.Concurrent {
+  record OfSkipListSet() implements CollectionKind.Ordered {
     @Override
     public long cost(int size) {
       return (size == 0 ? 100 : 190) + 48L * size;
@@ -111,13 +140,13 @@ final class SetKinds {
     }
 
     @Override
-    public boolean hasPrelude() {
-      return true;
+    public Object comparator(Collection<?> collection) {
+      return ((ConcurrentSkipListSet<?>) collection).comparator();
     }
 
     @Override
-    public Object prelude(WireWriter out, Collection<?> collection) {
-      return ((ConcurrentSkipListSet<?>) collection).comparator();
+    public Collection<?> elements(Collection<?> collection) {
+      return Arrays.asList(collection.toArray());
     }
 
     @Override

@@ -127,11 +127,8 @@ public record CollectionCodec(
     long head = in.varlong();
     boolean isPlain = element.hasBit() && (head & 1) == 0;
     int size = in.count(element.hasBit() ? head >>> 1 : head);
-    return new Gathering(size, isPlain, begin(in, size, isPlain, prelude));
-  }
-
-  private Collection<Object> begin(WireReader in, int size, boolean isPlain, Object prelude) {
-    return kind.begin(in, in.room(size, element.least(isPlain), kind.cost(size)), prelude);
+    int room = in.room(size, element.least(isPlain), kind.cost(size));
+    return new Gathering(in, size, isPlain, kind.begin(in, room, prelude), room);
   }
 
   @Override
@@ -168,11 +165,15 @@ public record CollectionCodec(
 
   /** A collection whose elements come one by one. */
   private final class Gathering extends Assembly {
+    private final WireReader in;
     private final Collection<Object> begun;
+    private final Collection<Object> gathered;
 
-    Gathering(int size, boolean isPlain, Collection<Object> begun) {
+    Gathering(WireReader in, int size, boolean isPlain, Collection<Object> begun, int room) {
       super(size, isPlain ? 1 : 0);
+      this.in = in;
       this.begun = begun;
+      gathered = kind.hasPrelude() ? kind.gather(in, begun, room) : begun;
     }
 
     @Override
@@ -187,11 +188,14 @@ public record CollectionCodec(
 
     @Override
     public void add(Object item) {
-      begun.add(item);
+      gathered.add(item);
     }
 
     @Override
     public Object end() {
+      if (gathered != begun) {
+        kind.fill(in, begun, gathered);
+      }
       return kind.end(begun);
     }
   }

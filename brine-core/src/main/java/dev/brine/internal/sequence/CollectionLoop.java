@@ -186,13 +186,18 @@ record CollectionLoop(
     int size = in.count(hasBit ? head >>> 1 : head);
     long claims = in.claims();
     long cost = kind.cost(size);
-    Collection<Object> begun = kind.begin(in, in.room(size, element.least(isPlain), cost), prelude);
+    int room = in.room(size, element.least(isPlain), cost);
+    Collection<Object> begun = kind.begin(in, room, prelude);
     if (!kind.isLate()) {
       in.fill(handle, begun);
     }
     int nesting = hasKeys ? in.nesting.enterKeys() : in.nesting.enterItems();
-    readAll(in, begun, size, isPlain);
+    Collection<Object> gathered = kind.hasPrelude() ? kind.gather(in, begun, room) : begun;
+    readAll(in, gathered, size, isPlain);
     in.nesting.backTo(nesting);
+    if (gathered != begun) {
+      kind.fill(in, begun, gathered);
+    }
     in.claim(claims);
     in.charge(cost);
     if (!kind.isLate()) {

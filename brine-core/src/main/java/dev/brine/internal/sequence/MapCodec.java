@@ -133,12 +133,9 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat,
     long head = in.varlong();
     int plain = plain(head);
     int size = in.count(head >>> bits());
-    return new Gathering(size, plain, begin(in, size, plain, prelude));
-  }
-
-  private Map<Object, Object> begin(WireReader in, int size, int plain, Object prelude) {
     int least = key.least((plain & 1) != 0) + value.least((plain & 2) != 0);
-    return kind.begin(in, in.room(size, least, kind.cost(size)), prelude);
+    int room = in.room(size, least, kind.cost(size));
+    return new Gathering(in, size, plain, kind.begin(in, room, prelude), room);
   }
 
   @Override
@@ -148,13 +145,17 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat,
 
   /** A map whose keys and values come one by one. */
   private final class Gathering extends Assembly {
+    private final WireReader in;
     private final Map<Object, Object> begun;
+    private final Map<Object, Object> gathered;
     private Object lastKey;
     private boolean hasKey;
 
-    Gathering(int size, int plain, Map<Object, Object> begun) {
+    Gathering(WireReader in, int size, int plain, Map<Object, Object> begun, int room) {
       super(size, plain);
+      this.in = in;
       this.begun = begun;
+      gathered = kind.hasPrelude() ? kind.gather(in, begun, room) : begun;
     }
 
     @Override
@@ -170,7 +171,7 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat,
     @Override
     public void add(Object item) {
       if (hasKey) {
-        begun.put(lastKey, item);
+        gathered.put(lastKey, item);
         lastKey = null;
       } else {
         lastKey = item;
@@ -180,6 +181,9 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat,
 
     @Override
     public Object end() {
+      if (gathered != begun) {
+        kind.fill(in, begun, gathered);
+      }
       return kind.end(begun);
     }
   }

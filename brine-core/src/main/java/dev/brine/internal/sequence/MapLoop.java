@@ -123,11 +123,16 @@ record MapLoop(
     int least = key.least((plain & 1) != 0) + value.least((plain & 2) != 0);
     long claims = in.claims();
     long cost = kind.cost(size);
-    Map<Object, Object> begun = kind.begin(in, in.room(size, least, cost), prelude);
+    int room = in.room(size, least, cost);
+    Map<Object, Object> begun = kind.begin(in, room, prelude);
     if (!kind.isLate()) {
       in.fill(handle, begun);
     }
-    readEntries(in, begun, size, plain);
+    Map<Object, Object> gathered = kind.hasPrelude() ? kind.gather(in, begun, room) : begun;
+    readEntries(in, gathered, size, plain);
+    if (gathered != begun) {
+      kind.fill(in, begun, gathered);
+    }
     in.claim(claims);
     in.charge(cost);
     if (!kind.isLate()) {

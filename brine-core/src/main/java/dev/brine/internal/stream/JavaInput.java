@@ -46,7 +46,12 @@ public final class JavaInput implements InputTarget {
 
   /** Creates what reads from a stream, which {@link #open} begins. */
   public JavaInput(InputStream source, InputHooks hooks, Configuration configuration) {
-    this(source, hooks, configuration, configuration.loader(), SharedKeys.uncounted());
+    this(
+        source,
+        hooks,
+        configuration,
+        configuration.loader(),
+        SharedKeys.uncounted(configuration.limits()));
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.brine.internal.stream;
 
 import dev.brine.Limits;
 import dev.brine.internal.Limit;
+import dev.brine.internal.hash.FunctionCalls;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -14,6 +15,8 @@ import java.util.Set;
  * Bounds what hash codes visit where the JDK reads a stream: collections of java.util that refer to
  * the same collections again. For each that is complete, it counts what its hash code visits: an
  * object once for each way to it. The parts are complete before, so each is visited once here.
+ * Comparators may call only so many functions if the stream has a class that compares while it is
+ * read.
  *
  * <p>The JDK does not say which objects become keys, so all count once the stream has a map or a
  * set. What is not shared costs no more than a few visits for each reference of the stream.
@@ -23,14 +26,25 @@ final class SharedKeys {
   private static final int FREE = 100_000;
 
   private static final int PER_REFERENCE = 4;
+
+  /** How many steps for each reference it may take to count functions. */
+  private static final int STEPS_PER_REFERENCE = 32;
+
   private static final Class<?> COPIES = Collections.nCopies(1, null).getClass();
 
   private final boolean isCounting;
   private final long most;
+  private FunctionCalls functions = new FunctionCalls();
   private final IdentityHashMap<Object, Long> costs = new IdentityHashMap<>();
   private long steps;
   private boolean hashes;
   private boolean isHeavy;
+
+  /** Whether the stream has a class that compares its elements while it is read. */
+  private boolean compares;
+
+  /** Whether it has a function that calls too many others. */
+  private boolean isComposed;
 
   /** Counts what the objects of one message visit. */
   SharedKeys(Limits limits) {
@@ -42,9 +56,12 @@ final class SharedKeys {
     this.most = most;
   }
 
-  /** Returns what counts nothing: object streams read all that Java's streams read. */
-  static SharedKeys uncounted() {
-    return new SharedKeys(false, Long.MAX_VALUE);
+  /**
+   * Returns what counts nothing but the functions of comparators: object streams read all that
+   * Java's streams read.
+   */
+  static SharedKeys uncounted(Limits limits) {
+    return new SharedKeys(false, limits.hashWork());
   }
 
   /** Forgets all objects. */
@@ -52,17 +69,21 @@ final class SharedKeys {
     costs.clear();
     steps = 0;
     isHeavy = false;
+    isComposed = false;
+    functions = new FunctionCalls();
   }
 
   /** Takes note of a class of the stream, or of null where none was found. */
   void describe(Class<?> type) {
-    if (!isCounting || type == null) {
+    if (type == null) {
       return;
     }
+    compares |= FunctionCalls.isUsedBy(type);
     hashes |=
-        Map.class.isAssignableFrom(type)
-            || Set.class.isAssignableFrom(type)
-            || type.getName().equals("java.util.CollSer");
+        isCounting
+            && (Map.class.isAssignableFrom(type)
+                || Set.class.isAssignableFrom(type)
+                || type.getName().equals("java.util.CollSer"));
     check();
   }
 
@@ -72,6 +93,11 @@ final class SharedKeys {
    * @param references how many the stream has had
    */
   void complete(Object object, long references) {
+    if (FunctionCalls.isComposed(object) && most < Long.MAX_VALUE) {
+      long free = FREE + STEPS_PER_REFERENCE * references;
+      isComposed |= functions.of(object, free) > FunctionCalls.MOST_UNCOUNTED;
+      check();
+    }
     boolean isCounted =
         isCounting && (object instanceof Collection<?> || object instanceof Map<?, ?>);
     if (isHeavy || !isCounted || !object.getClass().getPackageName().startsWith("java.util")) {
@@ -85,7 +111,7 @@ final class SharedKeys {
   }
 
   private void check() {
-    if (isHeavy && hashes) {
+    if ((isHeavy && hashes) || (isComposed && compares)) {
       throw Limit.HASH_WORK.exceeded(most);
     }
   }
