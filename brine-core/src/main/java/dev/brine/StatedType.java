@@ -2,6 +2,7 @@
 package dev.brine;
 
 import dev.brine.BrineException.Reason;
+import java.lang.reflect.GenericSignatureFormatError;
 
 /** The advice to state the type arguments of a root. */
 final class StatedType {
@@ -15,7 +16,7 @@ final class StatedType {
    */
   static BrineException advise(BrineException failure, Class<?> root, String call) {
     if (failure.reason() == Reason.REFUSED
-        && root.getTypeParameters().length > 0
+        && isGeneric(root)
         && !root.getName().equals(failure.className())) {
       failure.allowOr(
           "give the type arguments of the root, as in "
@@ -23,5 +24,13 @@ final class StatedType {
               + ", new TypeReference<List<Order>>() {})");
     }
     return failure;
+  }
+
+  private static boolean isGeneric(Class<?> root) {
+    try {
+      return root.getTypeParameters().length > 0;
+    } catch (GenericSignatureFormatError e) {
+      return false;
+    }
   }
 }

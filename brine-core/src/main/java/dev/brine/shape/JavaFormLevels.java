@@ -6,7 +6,6 @@ import java.io.ObjectStreamClass;
 import java.io.ObjectStreamField;
 import java.io.Serializable;
 import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -75,10 +74,8 @@ final class JavaFormLevels {
 
   private static List<Shape.Field> declared(Class<?> level) {
     List<Shape.Field> fields = new ArrayList<>();
-    for (Field field : level.getDeclaredFields()) {
-      if ((field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0) {
-        fields.add(field(level, field.getName(), use(level, field)));
-      }
+    for (Field field : DeclaredFields.of(level)) {
+      fields.add(field(level, field.getName(), use(level, field)));
     }
     return fields;
   }
@@ -88,8 +85,9 @@ final class JavaFormLevels {
    * change.
    */
   private static TypeUse use(Class<?> level, Field field) {
-    return ReflectionShapeSource.use(
-        ReflectionShapeSource.isJava(level) ? field.getType() : field.getGenericType());
+    return ReflectionShapeSource.isJava(level)
+        ? ReflectionShapeSource.use(field.getType())
+        : DeclaredFields.use(field);
   }
 
   private static Shape.Field field(Class<?> level, String name, TypeUse type) {

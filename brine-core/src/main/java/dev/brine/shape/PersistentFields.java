@@ -117,7 +117,8 @@ public record PersistentFields(
 
   private static Shape.Field field(Class<?> level, ObjectStreamField named) {
     Field own = find(level, named.getName(), named.getType());
-    TypeUse use = ReflectionShapeSource.use(own == null ? named.getType() : own.getGenericType());
+    TypeUse use =
+        own == null ? ReflectionShapeSource.use(named.getType()) : DeclaredFields.use(own);
     return new Shape.Field(level.getName(), named.getName(), use);
   }
 }

@@ -89,7 +89,10 @@ public final class ReflectionShapeSource implements ShapeSource {
   private static Shape read(Class<?> type) {
     String name = type.getName();
     if (type.isEnum()) {
-      return new Shape.OfEnum(name, constants(type));
+      List<String> constants = EnumNames.of(type);
+      return constants == null
+          ? new Shape.OfOpaque(name, EnumNames.PROBLEM)
+          : new Shape.OfEnum(name, constants);
     }
     if (type.isInterface() || Modifier.isAbstract(type.getModifiers())) {
       return new Shape.OfAbstract(name, permitted(type));
@@ -102,14 +105,6 @@ public final class ReflectionShapeSource implements ShapeSource {
     boolean isOurs = type.isHidden() || !isJava(type);
     boolean isReplaced = hooks.isReplaced() && isOurs && !(own instanceof Shape.OfJavaForm);
     return isReplaced ? new Shape.OfReplaced(own) : own;
-  }
-
-  private static List<String> constants(Class<?> type) {
-    List<String> names = new ArrayList<>();
-    for (Object constant : type.getEnumConstants()) {
-      names.add(((Enum<?>) constant).name());
-    }
-    return List.copyOf(names);
   }
 
   private static List<String> permitted(Class<?> type) {
@@ -126,10 +121,26 @@ public final class ReflectionShapeSource implements ShapeSource {
   /** Returns the shape of an unsupported class, or null. */
   private static Shape opaque(Class<?> type, Hooks hooks) {
     String reason = closed(type);
+    reason = reason == null ? odd(type, hooks) : reason;
     if (reason == null && hooks.isHooked() && !JavaFormLevels.isInJavaForm(type)) {
       reason = PersistentFields.problem(type);
     }
     return reason == null ? null : new Shape.OfOpaque(type.getName(), reason);
+  }
+
+  /** Returns why a class is unsupported for what its file declares, or null. */
+  private static String odd(Class<?> type, Hooks hooks) {
+    if (hooks.isExternal()) {
+      return null;
+    }
+    String reason = type.isRecord() ? DeclaredFields.problemOfRecord(type) : null;
+    for (Class<?> level = type;
+        reason == null && level != null && !isJava(level) && isPart(level, type);
+        level = level.getSuperclass()) {
+      boolean isNamed = Hooks.declaresPersistentFields(level) && !type.isRecord();
+      reason = isNamed ? null : DeclaredFields.problem(level);
+    }
+    return reason;
   }
 
   private static String closed(Class<?> type) {
@@ -208,7 +219,7 @@ public final class ReflectionShapeSource implements ShapeSource {
     List<Shape.Field> fields = new ArrayList<>();
     for (RecordComponent component : type.getRecordComponents()) {
       fields.add(
-          new Shape.Field(type.getName(), component.getName(), use(component.getGenericType())));
+          new Shape.Field(type.getName(), component.getName(), DeclaredFields.use(component)));
     }
     return fields;
   }
@@ -225,11 +236,9 @@ public final class ReflectionShapeSource implements ShapeSource {
 
   private static List<Shape.Field> declared(Class<?> level) {
     Map<String, Shape.Field> sorted = new TreeMap<>();
-    for (java.lang.reflect.Field field : level.getDeclaredFields()) {
-      if ((field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0) {
-        String name = field.getName();
-        sorted.put(name, new Shape.Field(level.getName(), name, use(field.getGenericType())));
-      }
+    for (java.lang.reflect.Field field : DeclaredFields.of(level)) {
+      String name = field.getName();
+      sorted.put(name, new Shape.Field(level.getName(), name, DeclaredFields.use(field)));
     }
     return List.copyOf(sorted.values());
   }
@@ -254,7 +263,8 @@ public final class ReflectionShapeSource implements ShapeSource {
     if (type instanceof WildcardType wildcard) {
       return use(wildcard.getUpperBounds()[0]);
     }
-    return bound((TypeVariable<?>) type);
+    // Without a variable, nobody declares it, and so its bound is unknown.
+    return type == null ? TypeUse.of(Object.class.getName()) : bound((TypeVariable<?>) type);
   }
 
   /** The erasure only: a variable may be bounded by itself. */

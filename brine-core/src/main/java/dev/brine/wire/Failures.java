@@ -129,6 +129,22 @@ public final class Failures {
         failure);
   }
 
+  /**
+   * Returns what to throw when an object is of a subclass of a class that reflection shows as
+   * final: its own file says otherwise.
+   */
+  public static BrineException ofFinal(Object value) {
+    return Problems.exception(
+        Reason.UNSUPPORTED,
+        value.getClass().getSuperclass().getName()
+            + " is extended by "
+            + value.getClass().getName()
+            + ", but its InnerClasses attribute says that it is final",
+        "Compile it again, or let the tool that has changed it change the attribute, too:"
+            + " docs/troubleshooting.md#unsupported",
+        null);
+  }
+
   /** Returns what to throw when a constructor of a user's class failed. */
   public static BrineException constructing(Class<?> type, Throwable cause) {
     if (cause instanceof Error error

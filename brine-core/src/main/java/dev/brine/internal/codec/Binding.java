@@ -7,6 +7,7 @@ import dev.brine.internal.Problems;
 import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Slot;
+import dev.brine.shape.DeclaredFields;
 import dev.brine.shape.Shape;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
@@ -14,6 +15,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A layout, and what it needs in this process.
@@ -85,11 +87,8 @@ public record Binding(Layout layout, List<BoundSlot> slots, Instantiation instan
   private static Field field(Class<?> type, Shape.Field wanted) {
     for (Class<?> level = type; level != null; level = level.getSuperclass()) {
       if (level.getName().equals(wanted.owner())) {
-        try {
-          return accessible(level.getDeclaredField(wanted.name()));
-        } catch (NoSuchFieldException e) {
-          throw new AssertionError(wanted.toString(), e);
-        }
+        return accessible(
+            Objects.requireNonNull(DeclaredFields.find(level, wanted), wanted::toString));
       }
     }
     throw new AssertionError(wanted);

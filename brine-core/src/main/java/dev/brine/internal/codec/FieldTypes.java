@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
+import dev.brine.shape.DeclaredFields;
 import dev.brine.shape.ReflectionShapeSource;
 import dev.brine.shape.Shape;
 import dev.brine.shape.TypeUse;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The types of the fields of a class with known type arguments: a variable that has an argument is
@@ -29,14 +31,20 @@ public final class FieldTypes {
    * @param arguments those of the class, or none
    */
   public FieldTypes(Class<?> type, List<TypeUse> arguments) {
-    TypeVariable<?>[] variables = type.getTypeParameters();
-    for (int i = 0; i < Math.min(variables.length, arguments.size()); i++) {
-      known.put(variables[i], arguments.get(i));
+    for (Class<?> level = type; level != null; level = level.getSuperclass()) {
+      levels.put(level.getName(), level);
     }
-    levels.put(type.getName(), type);
-    for (Class<?> level = type; level.getSuperclass() != null; level = level.getSuperclass()) {
-      addArguments(level.getGenericSuperclass());
-      levels.put(level.getSuperclass().getName(), level.getSuperclass());
+    try {
+      TypeVariable<?>[] variables = type.getTypeParameters();
+      for (int i = 0; i < Math.min(variables.length, arguments.size()); i++) {
+        known.put(variables[i], arguments.get(i));
+      }
+      for (Class<?> level = type; level != null; level = level.getSuperclass()) {
+        addArguments(level.getGenericSuperclass());
+      }
+    } catch (RuntimeException | LinkageError e) {
+      // The signature of a class is malformed or names missing ones: its fields are without.
+      known.clear();
     }
   }
 
@@ -51,12 +59,8 @@ public final class FieldTypes {
 
   /** Returns the type of a field. */
   public TypeUse of(Shape.Field field) {
-    try {
-      Field declared = levels.get(field.owner()).getDeclaredField(field.name());
-      return resolved(declared.getGenericType());
-    } catch (NoSuchFieldException e) {
-      throw new AssertionError(field.toString(), e);
-    }
+    Field declared = DeclaredFields.find(levels.get(field.owner()), field);
+    return DeclaredFields.use(Objects.requireNonNull(declared, field::toString), this::resolved);
   }
 
   private TypeUse resolved(Type type) {

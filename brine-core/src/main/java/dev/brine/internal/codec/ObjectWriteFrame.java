@@ -113,10 +113,14 @@ final class ObjectWriteFrame extends WriteFrame {
     if (form instanceof Form.OfBox box && box.scalar() == Scalar.BOOLEAN) {
       return (Boolean) content ? 2 : 1;
     }
-    if (form instanceof Form.OfReference reference && !reference.only()) {
-      return kind(slot, reference, content);
+    if (!(form instanceof Form.OfReference reference)) {
+      return 1;
     }
-    return 1;
+    int kind = kind(slot, reference, content);
+    if (reference.only() && kind == Reference.OTHER) {
+      throw Failures.ofFinal(content);
+    }
+    return kind;
   }
 
   private static int kind(BoundSlot slot, Form.OfReference reference, Object content) {

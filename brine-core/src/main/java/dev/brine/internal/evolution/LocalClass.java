@@ -4,10 +4,12 @@ package dev.brine.internal.evolution;
 import dev.brine.Default;
 import dev.brine.Widen;
 import dev.brine.internal.codec.Codecs;
+import dev.brine.shape.DeclaredFields;
 import dev.brine.shape.Shape;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.UnaryOperator;
 
 /**
@@ -78,7 +80,10 @@ public record LocalClass(Class<?> type, Shape shape, UnaryOperator<String> names
       if (own.equals(name)) {
         return constant;
       }
-      Field field = declared(type, own);
+      Field field = constantField(own);
+      if (field == null) {
+        continue;
+      }
       if (FormerNames.of(field).contains(name)) {
         renamed = constant;
       }
@@ -89,26 +94,24 @@ public record LocalClass(Class<?> type, Shape shape, UnaryOperator<String> names
     return renamed != null ? renamed : other;
   }
 
+  /** Returns the field of a constant, or null where an obfuscator has renamed or removed it. */
+  private Field constantField(String name) {
+    for (Field field : type.getDeclaredFields()) {
+      if (field.isEnumConstant() && field.getName().equals(name)) {
+        return field;
+      }
+    }
+    return null;
+  }
+
   /** Returns a field of the shape. */
   Field declared(Shape.Field field) {
-    return declared(level(field.owner()), field.name());
+    return Objects.requireNonNull(find(field), field::toString);
   }
 
   /** Returns a field of the shape, or null where {@code serialPersistentFields} alone names it. */
   Field find(Shape.Field field) {
-    try {
-      return level(field.owner()).getDeclaredField(field.name());
-    } catch (NoSuchFieldException e) {
-      return null;
-    }
-  }
-
-  private static Field declared(Class<?> level, String name) {
-    try {
-      return level.getDeclaredField(name);
-    } catch (NoSuchFieldException e) {
-      throw new AssertionError(name, e);
-    }
+    return DeclaredFields.find(level(field.owner()), field);
   }
 
   private Class<?> level(String name) {

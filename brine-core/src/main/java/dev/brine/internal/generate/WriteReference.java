@@ -41,6 +41,7 @@ final class WriteReference implements Opcodes {
     code.aload(content);
     code.jump(IFNULL, end);
     if (reference.only()) {
+      only(slot, content);
       code.push(Reference.EXPECTED);
       code.istore(kind);
       code.label(end);
@@ -64,6 +65,21 @@ final class WriteReference implements Opcodes {
       }
     }
     code.label(end);
+  }
+
+  /** Checks the class of an object, which costs nothing where its body casts it anyway. */
+  private void only(BoundSlot slot, int content) {
+    Label isExpected = new Label();
+    code.aload(content);
+    code.visitor()
+        .visitMethodInsn(
+            INVOKEVIRTUAL, "java/lang/Object", "getClass", "()Ljava/lang/Class;", false);
+    links.type(code, slot.codec().type());
+    code.jump(IF_ACMPEQ, isExpected);
+    code.aload(content);
+    code.kernel("Failures", "ofFinal", "(Ljava/lang/Object;)Ldev/brine/BrineException;");
+    code.op(ATHROW);
+    code.label(isExpected);
   }
 
   private void empty(BoundSlot slot, int content, Label filled) {

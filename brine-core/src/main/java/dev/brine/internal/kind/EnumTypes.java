@@ -15,7 +15,8 @@ final class EnumTypes {
       new ClassValue<>() {
         @Override
         protected Integer computeValue(Class<?> type) {
-          return type.getEnumConstants().length;
+          Object[] constants = type.getEnumConstants();
+          return constants == null ? -1 : constants.length;
         }
       };
 
@@ -38,7 +39,7 @@ final class EnumTypes {
   /** Reads an enum. */
   static Class<?> read(WireReader in) {
     Class<?> type = in.className();
-    if (!type.isEnum()) {
+    if (!type.isEnum() || CONSTANTS.get(type) < 0) {
       throw in.corrupt("expected an enum but was " + type.getName());
     }
     return type;

@@ -126,14 +126,18 @@ public final class BytecodeShapeSource implements ShapeSource {
       return 0L;
     }
     for (Member field : file.fields()) {
+      if (!field.name().equals("serialVersionUID")) {
+        continue;
+      }
       boolean isDeclared =
-          field.name().equals("serialVersionUID")
-              && field.is(Modifier.STATIC)
+          field.is(Modifier.STATIC)
               && field.is(Modifier.FINAL)
               && "BSCIJ".contains(field.descriptor());
       if (isDeclared) {
         return field.constant() instanceof Number number ? (Long) number.longValue() : null;
       }
+      // As in Java, the first one of the name is looked at.
+      return DefaultVersion.of(file);
     }
     return DefaultVersion.of(file);
   }

@@ -78,9 +78,22 @@ record ClassFile(
     return (access & Opcodes.ACC_ENUM) != 0 && "java.lang.Enum".equals(superclass);
   }
 
-  /** Returns whether it is a record. */
+  /** Returns whether an enum has the method that shows its constants. */
+  boolean hasValues() {
+    String descriptor = "()[L" + name.replace('.', '/') + ";";
+    return methods.stream()
+        .anyMatch(
+            method ->
+                method.is(Modifier.STATIC)
+                    && method.name().equals("values")
+                    && method.descriptor().equals(descriptor));
+  }
+
+  /** Returns whether it is a record, as reflection sees it. */
   boolean isRecord() {
-    return components != null && "java.lang.Record".equals(superclass);
+    return components != null
+        && "java.lang.Record".equals(superclass)
+        && (access & Modifier.FINAL) != 0;
   }
 
   /** Returns whether it is an interface or abstract. */

@@ -3,6 +3,8 @@ package dev.brine.optimize.internal.analysis;
 
 import dev.brine.optimize.internal.analysis.ClassFile.Member;
 import dev.brine.optimize.internal.analysis.ClassFile.Named;
+import dev.brine.shape.DeclaredFields;
+import dev.brine.shape.EnumNames;
 import dev.brine.shape.Shape;
 import dev.brine.shape.TypeUse;
 import java.lang.reflect.Modifier;
@@ -11,8 +13,10 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 
 /** Reads the shape of a class from its file and those of its superclasses. */
@@ -35,7 +39,9 @@ final class ShapeReader {
   Shape read(ClassFile file, List<ClassFile> chain) {
     String name = file.name();
     if (file.isEnum()) {
-      return new Shape.OfEnum(name, constants(file));
+      return file.hasValues()
+          ? new Shape.OfEnum(name, constants(file))
+          : new Shape.OfOpaque(name, EnumNames.PROBLEM);
     }
     if (file.isAbstract()) {
       return new Shape.OfAbstract(name, file.permitted().stream().sorted().toList());
@@ -71,7 +77,40 @@ final class ShapeReader {
         return "it extends " + above.name() + ", whose fields are private to Java";
       }
     }
-    return isHooked ? problem(chain, isInJavaForm) : null;
+    String reason = hierarchies.isExternal(file) && !file.isRecord() ? null : odd(file, chain);
+    return reason == null && isHooked ? problem(chain, isInJavaForm) : reason;
+  }
+
+  /** Returns why a class is unsupported for what no compiler writes, or null. */
+  private String odd(ClassFile file, List<ClassFile> chain) {
+    for (Member component : file.isRecord() ? file.components() : List.<Member>of()) {
+      boolean isField =
+          serialized(file)
+              .anyMatch(
+                  field ->
+                      field.name().equals(component.name())
+                          && field.descriptor().equals(component.descriptor()));
+      if (!isField) {
+        return DeclaredFields.componentWithoutField(component.name());
+      }
+    }
+    for (ClassFile level : chain) {
+      if (level.isJava() || !hasPart(level, file)) {
+        return null;
+      }
+      Set<String> names = new HashSet<>();
+      boolean isNamed = level.persistent() != null && !file.isRecord();
+      Optional<Member> twice =
+          serialized(level).filter(field -> !isNamed && !names.add(field.name())).findFirst();
+      if (twice.isPresent()) {
+        return DeclaredFields.severalNamed(twice.get().name(), level.name());
+      }
+    }
+    return null;
+  }
+
+  private static Stream<Member> serialized(ClassFile level) {
+    return level.fields().stream().filter(field -> !field.is(Modifier.STATIC | Modifier.TRANSIENT));
   }
 
   private String problem(List<ClassFile> chain, boolean isInJavaForm) {
@@ -194,11 +233,7 @@ final class ShapeReader {
   }
 
   private List<Shape.Field> declared(ClassFile level, boolean hasArguments) {
-    List<Member> own =
-        level.fields().stream()
-            .filter(field -> !field.is(Modifier.STATIC | Modifier.TRANSIENT))
-            .sorted(Comparator.comparing(Member::name))
-            .toList();
+    List<Member> own = serialized(level).sorted(Comparator.comparing(Member::name)).toList();
     return fields(level, own, hasArguments);
   }
 
@@ -208,14 +243,31 @@ final class ShapeReader {
   }
 
   private Shape.Field field(ClassFile level, Member member, boolean hasArguments) {
+    TypeUse plain = Signatures.type(level.name(), member.descriptor());
     TypeUse type =
-        member.signature() == null || !hasArguments
-            ? Signatures.type(level.name(), member.descriptor())
-            : Signatures.type(
-                level.name(),
-                member.signature(),
-                variable -> hierarchies.variable(level, variable));
+        member.signature() == null || !hasArguments ? plain : signed(level, member, plain);
     return new Shape.Field(level.name(), member.name(), type);
+  }
+
+  /** Returns a type with its arguments; without, where a signature is malformed or does not fit. */
+  private TypeUse signed(ClassFile level, Member member, TypeUse plain) {
+    try {
+      TypeUse signed =
+          Signatures.type(
+              level.name(), member.signature(), variable -> hierarchies.variable(level, variable));
+      return areAlike(signed, plain) ? signed : plain;
+    } catch (BrokenClassFileException e) {
+      // As reflection: neither the JVM nor Java's streams look at signatures.
+      return plain;
+    }
+  }
+
+  /** Returns whether two types are of one class at run time. */
+  private static boolean areAlike(TypeUse one, TypeUse other) {
+    if (one.isArray() && other.isArray()) {
+      return areAlike(one.argument(0), other.argument(0));
+    }
+    return one.isArray() == other.isArray() && one.name().equals(other.name());
   }
 
   private static boolean isPrimitive(TypeUse type) {

@@ -53,13 +53,19 @@ final class ClassScan extends ClassVisitor {
       return (access & modifier) != 0;
     }
 
-    /** Returns the internal name of its last type argument, or null where that is no class. */
+    /**
+     * Returns the internal name of its last type argument, or null where that is no class, or where
+     * the signature is malformed.
+     */
     String lastArgument() {
-      if (signature == null) {
+      LastArgument last = new LastArgument();
+      try {
+        if (signature != null) {
+          new SignatureReader(signature).acceptType(last);
+        }
+      } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
         return null;
       }
-      LastArgument last = new LastArgument();
-      new SignatureReader(signature).acceptType(last);
       return last.found;
     }
   }

@@ -82,7 +82,12 @@ final class StreamReplacer extends ClassVisitor {
             isAbove = false;
           }
         };
-    new SignatureReader(signature).accept(writer);
+    try {
+      new SignatureReader(signature).accept(writer);
+    } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+      // Malformed, which neither the JVM nor Java's streams find out.
+      return signature;
+    }
     return writer.toString();
   }
 
