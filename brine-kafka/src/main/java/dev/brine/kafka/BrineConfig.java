@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.kafka;
 
+import dev.brine.internal.settings.Settings;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.producer.ProducerConfig;
@@ -13,6 +16,7 @@ import org.apache.kafka.common.config.ConfigDef.Importance;
 import org.apache.kafka.common.config.ConfigDef.ValidList;
 import org.apache.kafka.common.config.ConfigDef.ValidString;
 import org.apache.kafka.common.config.ConfigException;
+import org.apache.kafka.common.utils.Utils;
 
 /** The keys of the configuration, which stand beside Kafka's own. */
 public final class BrineConfig {
@@ -64,6 +68,10 @@ public final class BrineConfig {
   private static final String PREFIX = "brine.";
 
   private static final ConfigDef KEYS = keys(ConfigDef.Type.CLASS);
+  private static final Settings CATALOG_SETTINGS = catalogSettings();
+
+  /** The checks of the keys. */
+  static final Settings SETTINGS = Settings.of(KEYS.names(), ADVICE, ConfigException::new);
 
   private BrineConfig() {}
 
@@ -131,24 +139,58 @@ public final class BrineConfig {
    */
   static AbstractConfig parse(Map<String, ?> configs) {
     configs.keySet().forEach(BrineConfig::requireKnown);
+    requireCatalog(configs);
+    Map<String, Object> values = new HashMap<>(configs);
+    for (String key : List.of(VALUE_TYPE, KEY_TYPE)) {
+      if (values.get(key) instanceof String name) {
+        values.put(key, SETTINGS.type(key, name.strip(), Utils.getContextOrKafkaClassLoader()));
+      } else if (values.get(key) instanceof Class<?> type) {
+        SETTINGS.requireSupported(key, type);
+      }
+    }
     try {
-      return new AbstractConfig(KEYS, configs, false);
+      return new AbstractConfig(KEYS, values, false);
     } catch (ConfigException e) {
       throw invalid(e.getMessage());
     }
   }
 
   private static void requireKnown(String key) {
-    if (key.startsWith(CATALOG_PREFIX)) {
-      String setting = key.substring(CATALOG_PREFIX.length());
-      if (!AdminClientConfig.configNames().contains(setting)
-          && !ConsumerConfig.configNames().contains(setting)
-          && !ProducerConfig.configNames().contains(setting)) {
-        throw invalid("Unknown key " + key + ": no client of Kafka has a setting " + setting);
-      }
-    } else if (key.startsWith(PREFIX) && !KEYS.names().contains(key)) {
-      throw invalid("Unknown key " + key + ": the keys are " + new TreeSet<>(KEYS.names()));
+    if (!key.startsWith(CATALOG_PREFIX)) {
+      SETTINGS.requireKnown(key, PREFIX);
+    } else {
+      CATALOG_SETTINGS.requireKnown(key);
     }
+  }
+
+  /** Checks that settings of the topic's clients have a topic. */
+  private static void requireCatalog(Map<String, ?> configs) {
+    Object catalog = configs.get(CATALOG);
+    if (catalog == null || !catalog.toString().startsWith(MessageCodecs.TOPIC)) {
+      configs.keySet().stream()
+          .filter(key -> key.startsWith(CATALOG_PREFIX))
+          .sorted()
+          .findFirst()
+          .ifPresent(
+              key -> {
+                throw SETTINGS.invalid(
+                    "Key " + key + " has no effect without " + CATALOG + "=topic:NAME",
+                    "Set " + CATALOG + ", or remove the key");
+              });
+    }
+  }
+
+  private static Settings catalogSettings() {
+    return Settings.of(
+        Stream.of(
+                AdminClientConfig.configNames(),
+                ConsumerConfig.configNames(),
+                ProducerConfig.configNames())
+            .flatMap(Set::stream)
+            .map(CATALOG_PREFIX::concat)
+            .toList(),
+        ADVICE,
+        ConfigException::new);
   }
 
   /** Returns the error for a configuration, with the place that explains the keys. */

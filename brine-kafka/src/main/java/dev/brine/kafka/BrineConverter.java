@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.kafka;
 
+import dev.brine.BrineException;
+import dev.brine.BrineException.Reason;
 import java.nio.ByteBuffer;
 import java.util.Map;
 import org.apache.kafka.common.config.ConfigDef;
 import org.apache.kafka.common.errors.SerializationException;
 import org.apache.kafka.connect.data.Schema;
 import org.apache.kafka.connect.data.SchemaAndValue;
+import org.apache.kafka.connect.errors.ConnectException;
 import org.apache.kafka.connect.errors.DataException;
+import org.apache.kafka.connect.errors.RetriableException;
 import org.apache.kafka.connect.storage.Converter;
 
 /**
@@ -52,6 +56,7 @@ public final class BrineConverter implements Converter {
    * Returns the message of a struct, or of another value of Connect; null for null.
    *
    * @throws DataException if the value is not one of the type
+   * @throws RetriableException if the catalog cannot store the schema
    */
   @Override
   public byte[] fromConnectData(String topic, Schema schema, Object value) {
@@ -59,9 +64,9 @@ public final class BrineConverter implements Converter {
       return null;
     }
     try {
-      return MessageCodec.require(codec).encode(topic, type.fromConnect(value));
+      return MessageCodec.require(codec).encode(topic, type.fromConnect(schema, value));
     } catch (SerializationException e) {
-      throw new DataException(e.getMessage(), e);
+      throw failure(e);
     }
   }
 
@@ -70,6 +75,7 @@ public final class BrineConverter implements Converter {
    * null.
    *
    * @throws DataException if the bytes are no message of the type
+   * @throws RetriableException if the catalog does not have the schema, or does not answer
    */
   @Override
   public SchemaAndValue toConnectData(String topic, byte[] value) {
@@ -80,7 +86,16 @@ public final class BrineConverter implements Converter {
       Object read = MessageCodec.require(codec).decode(topic, ByteBuffer.wrap(value));
       return new SchemaAndValue(type.schema(), type.toConnect(read));
     } catch (SerializationException e) {
-      throw new DataException(e.getMessage(), e);
+      throw failure(e);
     }
+  }
+
+  /** Returns a failure that Connect tries again, if the record may be valid. */
+  private static ConnectException failure(SerializationException e) {
+    boolean isUnavailable =
+        e.getCause() instanceof BrineException cause && cause.reason() == Reason.UNAVAILABLE;
+    return isUnavailable
+        ? new RetriableException(e.getMessage(), e)
+        : new DataException(e.getMessage(), e);
   }
 }

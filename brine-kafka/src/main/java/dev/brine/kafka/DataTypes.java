@@ -5,13 +5,6 @@ import java.lang.reflect.Array;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.WildcardType;
-import java.math.BigDecimal;
-import java.math.BigInteger;
-import java.nio.ByteBuffer;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -20,18 +13,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.UUID;
 import java.util.function.Function;
-import org.apache.kafka.connect.data.Date;
 import org.apache.kafka.connect.data.Schema;
 import org.apache.kafka.connect.data.SchemaBuilder;
-import org.apache.kafka.connect.data.Timestamp;
+import org.apache.kafka.connect.errors.DataException;
 
 /**
  * Finds the data of Connect for types of Java: exact data, or a refusal before the first record.
  */
 final class DataTypes {
-  private static final Map<Class<?>, DataType> SCALARS = scalars();
+  private static final Map<Class<?>, DataType> SCALARS = ScalarData.types();
 
   private final String key;
   private final Set<Class<?>> open = new HashSet<>();
@@ -41,71 +32,13 @@ final class DataTypes {
   }
 
   /**
-   * Returns the data of a class.
+   * Returns the data of a type.
    *
    * @param key the key of the configuration that names the class
    * @throws org.apache.kafka.common.config.ConfigException if Connect has no data for it
    */
-  static DataType of(Class<?> type, String key) {
+  static DataType of(Type type, String key) {
     return new DataTypes(key).find(type, "$");
-  }
-
-  private static Map<Class<?>, DataType> scalars() {
-    Map<Class<?>, DataType> scalars = new HashMap<>();
-    addPrimitive(scalars, boolean.class, Boolean.class, SchemaBuilder.bool());
-    addPrimitive(scalars, byte.class, Byte.class, SchemaBuilder.int8());
-    addPrimitive(scalars, short.class, Short.class, SchemaBuilder.int16());
-    addPrimitive(scalars, int.class, Integer.class, SchemaBuilder.int32());
-    addPrimitive(scalars, long.class, Long.class, SchemaBuilder.int64());
-    addPrimitive(scalars, float.class, Float.class, SchemaBuilder.float32());
-    addPrimitive(scalars, double.class, Double.class, SchemaBuilder.float64());
-    scalars.put(char.class, text(Schema.STRING_SCHEMA, DataTypes::onlyCharacter));
-    scalars.put(Character.class, text(Schema.OPTIONAL_STRING_SCHEMA, DataTypes::onlyCharacter));
-    scalars.put(String.class, text(Schema.OPTIONAL_STRING_SCHEMA, text -> text));
-    // Data of Connect has milliseconds, and one scale for all decimals: texts are exact.
-    scalars.put(BigDecimal.class, text(Schema.OPTIONAL_STRING_SCHEMA, BigDecimal::new));
-    scalars.put(BigInteger.class, text(Schema.OPTIONAL_STRING_SCHEMA, BigInteger::new));
-    scalars.put(UUID.class, text(Schema.OPTIONAL_STRING_SCHEMA, UUID::fromString));
-    scalars.put(Instant.class, text(Schema.OPTIONAL_STRING_SCHEMA, Instant::parse));
-    scalars.put(LocalDateTime.class, text(Schema.OPTIONAL_STRING_SCHEMA, LocalDateTime::parse));
-    scalars.put(LocalDate.class, date());
-    scalars.put(java.util.Date.class, DataType.same(Timestamp.builder().optional().build()));
-    scalars.put(byte[].class, new DataType(Schema.OPTIONAL_BYTES_SCHEMA, b -> b, DataTypes::bytes));
-    return scalars;
-  }
-
-  private static void addPrimitive(
-      Map<Class<?>, DataType> scalars, Class<?> primitive, Class<?> box, SchemaBuilder schema) {
-    scalars.put(primitive, new DataType(schema.build(), box::cast, box::cast));
-    Schema optional = new SchemaBuilder(schema.type()).optional().build();
-    scalars.put(box, new DataType(optional, box::cast, box::cast));
-  }
-
-  private static DataType text(Schema schema, Function<String, ?> parser) {
-    return new DataType(schema, Object::toString, text -> parser.apply((String) text));
-  }
-
-  private static Character onlyCharacter(String text) {
-    if (text.length() != 1) {
-      throw new IllegalArgumentException("Expected one character but was " + text.length());
-    }
-    return text.charAt(0);
-  }
-
-  private static DataType date() {
-    return new DataType(
-        Date.builder().optional().build(),
-        date -> java.util.Date.from(((LocalDate) date).atStartOfDay(ZoneOffset.UTC).toInstant()),
-        date -> LocalDate.ofInstant(((java.util.Date) date).toInstant(), ZoneOffset.UTC));
-  }
-
-  private static Object bytes(Object data) {
-    if (data instanceof ByteBuffer buffer) {
-      byte[] bytes = new byte[buffer.remaining()];
-      buffer.duplicate().get(bytes);
-      return bytes;
-    }
-    return (byte[]) data;
   }
 
   /**
@@ -135,9 +68,9 @@ final class DataTypes {
 
   @SuppressWarnings({"unchecked", "rawtypes"}) // The class is one of an enum.
   private static DataType constant(Class<?> raw) {
-    return new DataType(
+    return DataType.of(
         Schema.OPTIONAL_STRING_SCHEMA,
-        value -> ((Enum<?>) value).name(),
+        value -> ((Enum<?>) raw.cast(value)).name(),
         name -> Enum.valueOf((Class) raw, (String) name));
   }
 
@@ -158,14 +91,32 @@ final class DataTypes {
       DataType element, Function<Collection<Object>, Collection<Object>> copier) {
     return new DataType(
         SchemaBuilder.array(element.schema()).optional().build(),
-        value -> list((Collection<?>) value, element::toConnect),
-        data -> copier.apply(list((Collection<?>) data, element::fromConnect)));
+        value -> {
+          List<Object> list = new ArrayList<>();
+          ((Collection<?>) value).forEach(each -> list.add(element.toConnect(each)));
+          return list;
+        },
+        (schema, data) -> {
+          List<Object> list = elements(element, schema, data);
+          Collection<Object> copy = copier.apply(list);
+          requireSize(list.size(), copy.size());
+          return copy;
+        });
   }
 
-  private static List<Object> list(Collection<?> values, Function<Object, Object> converter) {
-    List<Object> list = new ArrayList<>(values.size());
-    values.forEach(value -> list.add(converter.apply(value)));
+  private static List<Object> elements(DataType element, Schema schema, Object data) {
+    Schema given = schema == null ? null : schema.valueSchema();
+    List<Object> list = new ArrayList<>();
+    ((Collection<?>) data).forEach(each -> list.add(element.fromConnect(given, each)));
     return list;
+  }
+
+  /** Objects that are equal, such as UUIDs with other letters, would be lost. */
+  private static void requireSize(int given, int kept) {
+    if (given != kept) {
+      throw new DataException(
+          "Expected different elements but was " + (given - kept) + " that occur before");
+    }
   }
 
   private static DataType array(Class<?> component, DataType element) {
@@ -178,11 +129,11 @@ final class DataTypes {
           }
           return list;
         },
-        data -> {
-          List<?> list = (List<?>) data;
+        (schema, data) -> {
+          List<?> list = elements(element, schema, data);
           Object array = Array.newInstance(component, list.size());
           for (int i = 0; i < list.size(); i++) {
-            Array.set(array, i, element.fromConnect(list.get(i)));
+            Array.set(array, i, list.get(i));
           }
           return array;
         });
@@ -192,13 +143,21 @@ final class DataTypes {
     return new DataType(
         SchemaBuilder.map(key.schema(), value.schema()).optional().build(),
         map -> entries((Map<?, ?>) map, key::toConnect, value::toConnect),
-        data -> entries((Map<?, ?>) data, key::fromConnect, value::fromConnect));
+        (schema, data) -> {
+          Schema keys = schema == null ? null : schema.keySchema();
+          Schema values = schema == null ? null : schema.valueSchema();
+          return entries(
+              (Map<?, ?>) data,
+              each -> key.fromConnect(keys, each),
+              each -> value.fromConnect(values, each));
+        });
   }
 
   private static Map<Object, Object> entries(
       Map<?, ?> map, Function<Object, Object> keys, Function<Object, Object> values) {
     Map<Object, Object> entries = new LinkedHashMap<>();
     map.forEach((key, value) -> entries.put(keys.apply(key), values.apply(value)));
+    requireSize(map.size(), entries.size());
     return entries;
   }
 

@@ -4,6 +4,7 @@ package dev.brine.kafka;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Codec;
+import dev.brine.internal.settings.Settings;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 import java.util.function.Supplier;
@@ -113,25 +114,22 @@ final class MessageCodec<T> {
   }
 
   private SerializationException failure(String task, String topic, Throwable cause) {
-    StringBuilder message =
-        new StringBuilder("Cannot ").append(task).append(" a ").append(part).append(" of topic ");
-    message
-        .append(topic)
-        .append(": ")
-        .append(Objects.toString(cause.getMessage(), cause.toString()));
-    if (cause instanceof BrineException refusal) {
-      message.append(advice(refusal));
+    String message =
+        "Cannot " + task + " a " + part + " of topic " + topic + ": " + problem(cause);
+    return new SerializationException(message, cause);
+  }
+
+  private String problem(Throwable cause) {
+    if (!(cause instanceof BrineException failure)) {
+      return Objects.toString(cause.getMessage(), cause.toString());
     }
-    return new SerializationException(message.toString(), cause);
+    return failure.reason() == Reason.REFUSED && part == Part.VALUE
+        ? Settings.refused(failure, BrineConfig.TYPES, "docs/kafka.md#classes")
+        : failure.getMessage() + advice(failure);
   }
 
   /** Returns which keys of the configuration matter for a failure. */
   private String advice(BrineException failure) {
-    if (failure.reason() == Reason.REFUSED && part == Part.VALUE) {
-      return "\nIn the configuration of Kafka, add the pattern to "
-          + BrineConfig.TYPES
-          + ": docs/kafka.md#classes";
-    }
     if (failure.reason() == Reason.UNAVAILABLE && failure.getCause() != null) {
       return "\nCause: " + failure.getCause().getMessage();
     }

@@ -8,7 +8,6 @@ import dev.brine.Format;
 import dev.brine.SchemaCatalog;
 import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -20,7 +19,7 @@ import org.apache.kafka.common.config.ConfigException;
 
 /** Creates codecs as a configuration says. */
 final class MessageCodecs {
-  private static final String TOPIC = "topic:";
+  static final String TOPIC = "topic:";
   private static final String FOLDER = "dir:";
   private static final String TOPIC_NAME = "[a-zA-Z0-9._-]{1,249}";
 
@@ -70,7 +69,7 @@ final class MessageCodecs {
 
   private <T> MessageCodec<T> values(Function<Brine, Codec<T>> codec) {
     SchemaLane lane = lane(BrineConfig.SCHEMA);
-    SchemaCatalog catalog = catalog();
+    NamedCatalog catalog = catalog();
     if (lane == SchemaLane.FINGERPRINT && catalog == null) {
       throw BrineConfig.invalid(
           BrineConfig.SCHEMA
@@ -83,9 +82,8 @@ final class MessageCodecs {
     if (catalog == null) {
       return new MessageCodec<>(Part.VALUE, type, () -> plain, plain, null);
     }
-    // Readers store no schemas.
-    Codec<T> catalogued = create(Part.VALUE, named(SchemaCatalog.of(catalog::find)), codec);
-    Brine writer = named(catalog).build();
+    Codec<T> catalogued = create(Part.VALUE, named(catalog.ofReaders()), codec);
+    Brine writer = named(catalog.catalog()).build();
     Supplier<Codec<T>> written =
         lane == SchemaLane.FINGERPRINT ? new Lazy<>(() -> codec.apply(writer)) : () -> plain;
     return new MessageCodec<>(Part.VALUE, type, written, plain, catalogued);
@@ -122,28 +120,26 @@ final class MessageCodecs {
   }
 
   private TypeFilter filter() {
-    try {
-      return TypeFilter.allow(config.getList(BrineConfig.TYPES).toArray(String[]::new));
-    } catch (IllegalArgumentException e) {
-      throw BrineConfig.invalid("Invalid pattern in " + BrineConfig.TYPES + ": " + e.getMessage());
-    }
+    return TypeFilter.allow(
+        BrineConfig.SETTINGS
+            .patterns(BrineConfig.TYPES, config.getList(BrineConfig.TYPES))
+            .toArray(String[]::new));
   }
 
   /** Returns the catalog, or null without one. */
-  private SchemaCatalog catalog() {
+  private NamedCatalog catalog() {
     String place = config.getString(BrineConfig.CATALOG);
     if (place == null) {
       return null;
     }
     if (place.startsWith(TOPIC) && place.substring(TOPIC.length()).matches(TOPIC_NAME)) {
-      return TopicCatalog.of(place.substring(TOPIC.length()), configs);
+      TopicCatalog catalog = TopicCatalog.of(place.substring(TOPIC.length()), configs);
+      return new NamedCatalog(catalog, catalog.toString());
     }
     if (place.startsWith(FOLDER) && place.length() > FOLDER.length()) {
-      try {
-        return SchemaCatalog.inDirectory(Path.of(place.substring(FOLDER.length())));
-      } catch (InvalidPathException e) {
-        throw BrineConfig.invalid("Invalid path in " + BrineConfig.CATALOG + ": " + e.getMessage());
-      }
+      Path folder =
+          BrineConfig.SETTINGS.folder(BrineConfig.CATALOG, place.substring(FOLDER.length()));
+      return new NamedCatalog(SchemaCatalog.inDirectory(folder), "folder " + folder);
     }
     throw BrineConfig.invalid(
         "Expected topic:NAME or dir:PATH in " + BrineConfig.CATALOG + " but was " + place);

@@ -54,7 +54,7 @@ final class StructType {
   }
 
   DataType asDataType() {
-    return new DataType(schema, this::toStruct, this::toObject);
+    return DataType.of(schema, this::toStruct, this::toObject);
   }
 
   private static List<Field> fields(Class<?> type) {
@@ -132,8 +132,9 @@ final class StructType {
   }
 
   private Object value(Struct struct, String name, Member member) {
+    org.apache.kafka.connect.data.Field given = struct.schema().field(name);
     Object value =
-        struct.schema().field(name) == null ? null : member.data().fromConnect(struct.get(name));
+        given == null ? null : member.data().fromConnect(given.schema(), struct.get(given));
     if (value == null && member.field().getType().isPrimitive()) {
       throw new DataException(
           "Field " + name + " of " + type.getName() + " needs a value, and the struct has none");

@@ -38,17 +38,21 @@ public final class TopicCatalog implements SchemaCatalog {
   }
 
   /**
-   * Returns the catalog on a topic. Nothing connects to a broker before the first schema is needed.
+   * Returns the catalog on a topic. The settings are checked, and the names of the brokers; nothing
+   * connects to a broker before the first schema is needed.
    *
    * @param topic the name of the topic, such as {@code _brine_schemas}
    * @param configs {@code bootstrap.servers} and settings of security. Settings that start with
    *     {@link BrineConfig#CATALOG_PREFIX} come before those without; other settings are ignored
-   * @throws org.apache.kafka.common.config.ConfigException if {@code bootstrap.servers} is missing
+   * @throws org.apache.kafka.common.config.ConfigException if {@code bootstrap.servers} is missing, if
+   *     none of these names is found, or if a setting has a wrong value
    */
   public static TopicCatalog of(String topic, Map<String, ?> configs) {
     Objects.requireNonNull(topic, "Missing topic of schemas");
     Objects.requireNonNull(configs, "Missing configuration of the catalog");
-    return new TopicCatalog(new SchemaTopic(topic, ClientSettings.of(configs)), System::nanoTime);
+    Map<String, Object> settings = ClientSettings.of(configs);
+    ClientSettings.check(settings);
+    return new TopicCatalog(new SchemaTopic(topic, settings), System::nanoTime);
   }
 
   /**
@@ -129,5 +133,10 @@ public final class TopicCatalog implements SchemaCatalog {
       topic.append(fingerprint, schema);
       cached.put(fingerprint, schema);
     }
+  }
+
+  @Override
+  public String toString() {
+    return "topic " + topic;
   }
 }

@@ -4,24 +4,28 @@ package dev.brine.kafka;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.brine.testkit.WrongSettings;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.apache.kafka.common.config.ConfigException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class BrineConfigTest {
+  @TempDir private static Path folder;
+
+  private static final String KEYS = "docs/kafka.md#configuration";
   private static final String PAGE = "\nThe keys and their values: docs/kafka.md#configuration";
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "brine.value.type | com.acme.Gone | Invalid value com.acme.Gone for configuration"
-            + " brine.value.type: Class com.acme.Gone could not be found.",
         "brine.schema | avro | Invalid value avro for configuration brine.schema: String must be"
             + " one of: embedded, fingerprint, none, none-checked",
         "brine.key.schema | embedded | Invalid value embedded for configuration brine.key.schema:"
@@ -34,16 +38,11 @@ class BrineConfigTest {
             + " topic:a b",
         "brine.catalog | topic:schemas | Missing brine.catalog.bootstrap.servers: the topic of"
             + " schemas has no broker",
-        "brine.catalog.bootstrap.server | a:1 | Unknown key brine.catalog.bootstrap.server: no"
-            + " client of Kafka has a setting bootstrap.server",
         "brine.read | json | Invalid value json for configuration brine.read: String must be one"
             + " of: brine, java",
         "brine.read | java | Expected brine among the forms of brine.read but was [java]",
         "brine.write | json | Invalid value json for configuration brine.write: String must be one"
             + " of: brine, java",
-        "brine.typ | com.acme.* | Unknown key brine.typ: the keys are [brine.catalog,"
-            + " brine.key.schema, brine.key.type, brine.read, brine.schema, brine.types,"
-            + " brine.value.type, brine.write]",
       })
   void a_wrong_value_is_an_error_at_start(String key, String value, String problem) {
     assertThatThrownBy(() -> configure(with(key, value)))
@@ -52,12 +51,78 @@ class BrineConfigTest {
   }
 
   @Test
-  void a_wrong_pattern_is_an_error_at_start() {
-    assertThatThrownBy(() -> configure(with(BrineConfig.TYPES, "com.acme.*,com/acme")))
+  void forty_wrong_settings_are_errors_at_start() {
+    Class<? extends Throwable> failure = ConfigException.class;
+    WrongSettings.requirePatternsRefused(
+        BrineConfig.TYPES, KEYS, failure, text -> configure(with(BrineConfig.TYPES, text)));
+    WrongSettings.requirePatternsRefused(
+        BrineConfig.TYPES, KEYS, failure, text -> configure(with(BrineConfig.TYPES, List.of(text))));
+    WrongSettings.requireKeysRefused(
+        BrineConfig.TYPES, KEYS, failure, key -> configure(with(key, "com.acme.*")));
+    WrongSettings.requireClassesRefused(
+        BrineConfig.VALUE_TYPE,
+        KEYS,
+        failure,
+        name -> configure(Map.of(BrineConfig.VALUE_TYPE, name)));
+  }
+
+  @Test
+  void settings_of_a_topic_without_a_topic_are_errors() {
+    for (String catalog : new String[] {null, "dir:" + folder}) {
+      Map<String, Object> configs = with("brine.catalog.bootstrap.servers", "127.0.0.1:9092");
+      configs.put(BrineConfig.CATALOG, catalog);
+      assertThatThrownBy(() -> configure(configs))
+          .isInstanceOf(ConfigException.class)
+          .hasMessage(
+              "Key brine.catalog.bootstrap.servers has no effect without brine.catalog=topic:NAME\n"
+                  + "Set brine.catalog, or remove the key: "
+                  + KEYS);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "bootstrap.server | 127.0.0.1:9092 | Unknown key brine.catalog.bootstrap.server\\nWrite"
+            + " brine.catalog.bootstrap.servers: ",
+        "colour | red | Unknown key brine.catalog.colour\\nRemove it: ",
+        "bootstrap.servers | nowhere.invalid:9092 | No broker of the topic of schemas has an"
+            + " address: [nowhere.invalid:9092]\\nCorrect",
+        "bootstrap.servers | 127.0.0.1 | No broker of the topic of schemas has an address:",
+        "bootstrap.servers | , | Cannot use the settings of the catalog: Configuration 'bootstrap.servers'",
+        "default.api.timeout.ms | soon | Cannot use the settings of the catalog: Invalid value soon",
+        "acks | some | Cannot use the settings of the catalog: Invalid value some",
+        "security.protocol | TLS | Cannot use the settings of the catalog: Invalid value TLS",
+      })
+  void wrong_settings_of_a_topic_are_errors_at_start(String key, String value, String message) {
+    Map<String, Object> configs = with(BrineConfig.CATALOG, "topic:schemas");
+    configs.put("brine.catalog.bootstrap.servers", "127.0.0.1:9092");
+    configs.put("brine.catalog." + key, value);
+    assertThatThrownBy(() -> configure(configs))
         .isInstanceOf(ConfigException.class)
-        .hasMessageStartingWith("Invalid pattern in brine.types: ")
-        .hasMessageContaining("com/acme")
-        .hasMessageEndingWith(PAGE);
+        .hasMessageStartingWith(message.replace("\\n", "\n"));
+  }
+
+  @Test
+  void right_settings_of_a_topic_need_no_connection() {
+    Map<String, Object> configs = with(BrineConfig.CATALOG, "topic:schemas");
+    configs.put("brine.catalog.bootstrap.servers", "nowhere.invalid:9092,127.0.0.1:9,[::1]:9");
+    configs.put("brine.catalog.default.api.timeout.ms", "1000");
+    configure(configs);
+  }
+
+  @Test
+  void a_missing_folder_of_schemas_is_an_error_at_start() {
+    Path missing = folder.resolve("missing");
+    assertThatThrownBy(() -> configure(with(BrineConfig.CATALOG, "dir:" + missing)))
+        .isInstanceOf(ConfigException.class)
+        .hasMessage(
+            "Folder "
+                + missing
+                + " of brine.catalog does not exist\nCreate it, or correct the path: "
+                + KEYS);
+    configure(with(BrineConfig.CATALOG, "dir:" + folder));
   }
 
   @Test
@@ -74,9 +139,9 @@ class BrineConfigTest {
   void an_unsupported_type_is_an_error_at_start() {
     assertThatThrownBy(() -> configure(Map.of(BrineConfig.VALUE_TYPE, Thread.class)))
         .isInstanceOf(ConfigException.class)
-        .hasMessageStartingWith("Unsupported type of values: Unsupported: ")
-        .hasMessageContaining("java.lang.Thread")
-        .hasMessageEndingWith(PAGE);
+        .hasMessageStartingWith(
+            "Class java.lang.Thread of brine.value.type is unsupported: Unsupported: ")
+        .hasMessageEndingWith(KEYS);
   }
 
   private record Tags(Set<String> tags) {}

@@ -23,6 +23,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Stream;
+import org.apache.kafka.common.errors.RetriableException;
 import org.apache.kafka.common.errors.SerializationException;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.junit.jupiter.api.Test;
@@ -140,7 +142,9 @@ class BrineSerializerTest {
         .isInstanceOf(SerializationException.class)
         .hasMessageContaining("dev.brine.kafka.Order")
         .hasMessageEndingWith(
-            "\nIn the configuration of Kafka, add the pattern to brine.types: docs/kafka.md#classes");
+            "\nAdd dev.brine.kafka.Order to brine.types, or dev.brine.kafka.* for its package. If a"
+                + " newer release has added the class, also to a sealed type, update the readers"
+                + " first: docs/kafka.md#classes");
   }
 
   @Test
@@ -258,11 +262,13 @@ class BrineSerializerTest {
 
   @Test
   void a_catalog_that_cannot_store_is_an_error_before_the_record_is_sent() throws IOException {
-    Path file = Files.createFile(folder.resolve("full"));
+    Path file = Files.createDirectory(folder.resolve("full"));
     BrineSerde<Order> serde =
         BrineSerde.ofValue(
             Order.class,
             Map.of(BrineConfig.CATALOG, "dir:" + file, BrineConfig.SCHEMA, "fingerprint"));
+    Files.delete(file);
+    Files.createFile(file);
     assertThatThrownBy(() -> serde.serializer().serialize(TOPIC, Order.sample(7)))
         .isInstanceOf(SerializationException.class)
         .hasMessageContaining("\nCause: Expected to read " + file);
@@ -273,7 +279,7 @@ class BrineSerializerTest {
 
   @Test
   void a_full_disk_is_an_error_of_the_writer_and_leaves_no_half_schema() throws Exception {
-    Path catalog = folder.resolve("catalog");
+    Path catalog = Files.createDirectory(folder.resolve("catalog"));
     Map<String, String> configs =
         Map.of(BrineConfig.CATALOG, "dir:" + catalog, BrineConfig.SCHEMA, "fingerprint");
     assertThat(FullDisk.serialize(catalog))
@@ -283,6 +289,79 @@ class BrineSerializerTest {
     byte[] message = serde.serializer().serialize(TOPIC, Order.sample(7));
     BrineSerde<Order> reader = BrineSerde.ofValue(Order.class, configs);
     assertThat(reader.deserializer().deserialize(TOPIC, message)).isEqualTo(Order.sample(7));
+  }
+
+  @Test
+  void a_lost_schema_is_no_change_of_a_class() throws Exception {
+    Path catalog = Files.createDirectory(folder.resolve("lossy"));
+    Map<String, String> configs =
+        Map.of(BrineConfig.CATALOG, "dir:" + catalog, BrineConfig.SCHEMA, "fingerprint");
+    Class<?> old = Versions.first(folder);
+    byte[] message = parcel(old, configs);
+    BrineSerde<?> reader = BrineSerde.ofValue(Versions.second(folder), configs);
+    try (Stream<Path> schemas = Files.list(catalog)) {
+      Files.delete(schemas.findFirst().orElseThrow());
+    }
+    assertThatThrownBy(() -> reader.deserializer().deserialize(TOPIC, message))
+        .isInstanceOf(SerializationException.class)
+        .hasMessageContaining("\nDo not skip the record: restart the writers of its release")
+        .cause()
+        .isInstanceOfSatisfying(
+            BrineException.class,
+            failure -> assertThat(failure.reason()).isEqualTo(BrineException.Reason.UNAVAILABLE))
+        .cause()
+        .isInstanceOf(RetriableException.class)
+        .isInstanceOfSatisfying(
+            MissingSchemaException.class,
+            lost ->
+                assertThat(lost)
+                    .hasMessageStartingWith(
+                        "Schema " + lost.fingerprint() + " of the record is not in folder " + catalog));
+    parcel(old, configs);
+    assertThat(reader.deserializer().deserialize(TOPIC, message))
+        .hasToString("Parcel[to=Ada, grams=500, notes=null]");
+  }
+
+  private static <T> byte[] parcel(Class<T> version, Map<String, String> configs) throws Exception {
+    Object parcel = version.getConstructors()[0].newInstance("Ada", 500);
+    return BrineSerde.ofValue(version, configs)
+        .serializer()
+        .serialize(TOPIC, version.cast(parcel));
+  }
+
+  /** Compiles an event with the classes that it permits. */
+  private Class<?> events(String release, String... permitted) throws Exception {
+    String head = "package acme; public ";
+    Map<String, String> sources = new HashMap<>();
+    sources.put(
+        "acme/Event.java",
+        head + "sealed interface Event permits " + String.join(", ", permitted) + " {}");
+    for (String name : permitted) {
+      sources.put(
+          "acme/" + name + ".java",
+          head + "record " + name + "(String to) implements Event {}");
+    }
+    return Versions.compile(folder.resolve(release), sources).loadClass("acme.Event");
+  }
+
+  @Test
+  void a_new_permitted_class_is_to_be_deployed_to_the_readers_first() throws Exception {
+    Class<?> before = events("one", "Paid");
+    Class<?> after = events("two", "Paid", "Sent");
+    Object sent =
+        after.getClassLoader().loadClass("acme.Sent").getConstructors()[0].newInstance("Lyon");
+    byte[] message = serialize(after, sent);
+    BrineSerde<?> reader = BrineSerde.ofValue(before, Map.of());
+    assertThatThrownBy(() -> reader.deserializer().deserialize(TOPIC, message))
+        .hasMessageContaining("but was acme.Sent")
+        .hasMessageContaining(
+            "If a newer release has added the class, also to a sealed type, update the readers first");
+    assertThat(BrineSerde.ofValue(after, Map.of()).deserializer().deserialize(TOPIC, message))
+        .hasToString("Sent[to=Lyon]");
+  }
+
+  private static <T> byte[] serialize(Class<T> type, Object value) {
+    return BrineSerde.ofValue(type, Map.of()).serializer().serialize(TOPIC, type.cast(value));
   }
 
   @Test

@@ -200,6 +200,25 @@ class TopicCatalogIT {
   }
 
   @Test
+  void a_lost_schema_is_a_clear_error_until_a_writer_starts_anew() throws Exception {
+    Class<?> old = Versions.first(folder);
+    String topic = "_lossy_schemas";
+    byte[] message = parcel(old, topic);
+    String key = Fingerprint.of(Brine.create().codec(old).schema()).toString();
+    broker.deleteTopic(topic);
+    catalog(topic).put(Fingerprint.of(OTHER), OTHER);
+    BrineSerde<?> reader = BrineSerde.ofValue(Versions.second(folder), orders(topic));
+    assertThatThrownBy(() -> reader.deserializer().deserialize("lossy", message))
+        .isInstanceOf(SerializationException.class)
+        .hasMessageStartingWith("Cannot read a value of topic lossy: Unavailable: ")
+        .hasMessageContaining(
+            "Schema " + key + " of the record is not in topic " + topic + " of 127.0.0.1:");
+    parcel(old, topic);
+    assertThat(reader.deserializer().deserialize("lossy", message))
+        .hasToString("Parcel[to=Ada, grams=500, notes=null]");
+  }
+
+  @Test
   void a_broker_that_is_away_is_an_error_that_can_be_tried_again() throws Exception {
     byte[] message = parcel(Versions.first(folder), "_away_schemas");
     BrineSerde<?> blind = BrineSerde.ofValue(Versions.second(folder), away());

@@ -20,6 +20,8 @@ import java.util.function.Function;
  * what to do and where the keys are explained. Immutable.
  */
 public final class Settings {
+  private static final int MOST_LISTED = 20;
+
   private final List<String> keys;
   private final String page;
   private final Function<String, ? extends RuntimeException> failure;
@@ -72,7 +74,9 @@ public final class Settings {
     if (isOfModule) {
       throw invalid(
           "Unknown key " + ErrorText.shortened(key),
-          "Remove it, or write one of " + String.join(", ", keys));
+          keys.size() > MOST_LISTED
+              ? "Remove it"
+              : "Remove it, or write one of " + String.join(", ", keys));
     }
   }
 
