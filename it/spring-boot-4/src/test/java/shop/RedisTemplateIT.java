@@ -30,7 +30,7 @@ class RedisTemplateIT {
 
   private final RedisTemplate<String, Object> old = template(RedisSerializer.java());
   private final RedisTemplate<String, Object> back =
-      template(new BrineRedisSerializer(values().write(Format.JAVA).build()));
+      template(new BrineRedisSerializer(values().writes(Format.JAVA).build()));
   private final RedisTemplate<String, Object> brine =
       template(new BrineRedisSerializer(values().build()));
 

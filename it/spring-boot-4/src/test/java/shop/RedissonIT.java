@@ -39,7 +39,7 @@ class RedissonIT {
 
   private static final Codec JAVA = new SerializationCodec();
   private static final Codec BRINE = new BrineCodec(values().build(), JAVA);
-  private static final Codec BACK = new BrineCodec(values().write(Format.JAVA).build(), JAVA);
+  private static final Codec BACK = new BrineCodec(values().writes(Format.JAVA).build(), JAVA);
 
   private static RedisServer redis;
   private static RedissonClient client;

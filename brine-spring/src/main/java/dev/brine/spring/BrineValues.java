@@ -9,6 +9,7 @@ import dev.brine.Format;
 import dev.brine.Limits;
 import dev.brine.SerialVersions;
 import dev.brine.TypeFilter;
+import dev.brine.internal.settings.Settings;
 import java.util.EnumSet;
 import java.util.Objects;
 import java.util.Set;
@@ -98,11 +99,12 @@ public final class BrineValues {
   }
 
   private String text(String action, Throwable failure) {
-    String text = "Cannot " + action + " a value of " + settings.store + ": " + problem(failure);
     boolean isRefused = failure instanceof BrineException own && own.reason() == Reason.REFUSED;
-    return isRefused && settings.typesKey != null
-        ? text + "\nAdd the pattern to " + settings.typesKey + ": docs/spring.md#refused"
-        : text;
+    String problem =
+        isRefused && settings.typesKey != null
+            ? Settings.refused((BrineException) failure, settings.typesKey, "docs/spring.md#refused")
+            : problem(failure);
+    return "Cannot " + action + " a value of " + settings.store + ": " + problem;
   }
 
   /** Returns the message of Brine's own exceptions, and the class and message of others. */
@@ -156,8 +158,8 @@ public final class BrineValues {
     }
 
     /** Sets the form that values are written in; {@link Format#BRINE} by default. */
-    public Builder write(Format value) {
-      written = once("write", written, value);
+    public Builder writes(Format value) {
+      written = once("writes", written, value);
       return this;
     }
 

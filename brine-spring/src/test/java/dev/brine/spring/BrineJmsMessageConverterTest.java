@@ -138,7 +138,8 @@ class BrineJmsMessageConverterTest {
     assertThatThrownBy(jms::receiveAndConvert)
         .isInstanceOf(MessageConversionException.class)
         .hasMessageStartingWith("Cannot read a value of brine.jms: Refused: ")
-        .hasMessageEndingWith("Add the pattern to brine.jms.types: docs/spring.md#refused");
+        .hasMessageContaining("\nAdd dev.brine.spring.Basket to brine.jms.types, ")
+        .hasMessageEndingWith(": docs/spring.md#refused");
     assertThatThrownBy(() -> jms.convertAndSend(BASKET))
         .isInstanceOf(MessageConversionException.class)
         .hasMessageStartingWith("Cannot write a value of brine.jms: Refused: ");

@@ -46,7 +46,7 @@ class BrineValuesTest {
 
   @Test
   void writes_what_java_reads_where_that_was_set() throws Exception {
-    BrineValues values = values().write(Format.JAVA).build();
+    BrineValues values = values().writes(Format.JAVA).build();
 
     assertThat(JavaBytes.read(values.encode(BASKET))).isEqualTo(BASKET);
     assertThat(values.decode(values().build().encode(BASKET))).isEqualTo(BASKET);
@@ -67,8 +67,10 @@ class BrineValuesTest {
           .isInstanceOf(BrineValueException.class)
           .hasMessageStartingWith("Cannot read a value of brine.session: Refused: ")
           .hasMessageContaining("dev.brine.spring.Basket")
-          .hasMessageContaining("\"dev.brine.spring.*\"")
-          .hasMessageEndingWith("\nAdd the pattern to brine.session.types: docs/spring.md#refused");
+          .hasMessageContaining(
+              "\nAdd dev.brine.spring.Basket to brine.session.types, or dev.brine.spring.* for its"
+                  + " package. ")
+          .hasMessageEndingWith(": docs/spring.md#refused");
     }
     assertThatThrownBy(() -> closed.encode(BASKET))
         .hasMessageStartingWith("Cannot write a value of brine.session: Refused: ");
@@ -77,7 +79,7 @@ class BrineValuesTest {
 
   @Test
   void refuses_to_write_in_javas_form_what_it_could_not_read() {
-    BrineValues values = BrineValues.newBuilder("brine.test").write(Format.JAVA).build();
+    BrineValues values = BrineValues.newBuilder("brine.test").writes(Format.JAVA).build();
 
     assertThatThrownBy(() -> values.encode(BASKET))
         .hasMessageStartingWith("Cannot write a value of brine.test: Refused: ");
@@ -169,7 +171,7 @@ class BrineValuesTest {
   @Test
   void reports_a_value_whose_class_fails_when_it_is_written() {
     for (Format format : Format.values()) {
-      BrineValues values = values().write(format).build();
+      BrineValues values = values().writes(format).build();
       assertThatThrownBy(() -> values.encode(new Thrower(true)))
           .isInstanceOf(BrineValueException.class)
           .hasMessage(
@@ -193,7 +195,7 @@ class BrineValuesTest {
     assertThat(values.decode(values.encode(BASKET))).isEqualTo(BASKET);
     byte[] java = JavaBytes.of(BASKET);
     assertThatThrownBy(() -> values.decode(java)).isInstanceOf(BrineValueException.class);
-    assertThatThrownBy(() -> values().reads(Format.BRINE).write(Format.JAVA).build())
+    assertThatThrownBy(() -> values().reads(Format.BRINE).writes(Format.JAVA).build())
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("Expected the form that is written among those that are read but was JAVA");
     assertThatThrownBy(() -> values().reads(Format.JAVA))

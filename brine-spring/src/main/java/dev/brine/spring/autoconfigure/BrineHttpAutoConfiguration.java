@@ -47,10 +47,8 @@ class BrineHttpAutoConfiguration {
 
   private static int longest(DataSize size) {
     if (size.toBytes() < 1 || size.toBytes() > Integer.MAX_VALUE) {
-      throw new IllegalArgumentException(
-          "Expected 1B to 2047MB as the value of brine.http.max-size but was "
-              + size
-              + "\nSee docs/spring.md#keys");
+      throw BrineKeys.SETTINGS.invalid(
+          "Value " + size + " of brine.http.max-size is out of range", "Write 1B to 2047MB");
     }
     return (int) size.toBytes();
   }

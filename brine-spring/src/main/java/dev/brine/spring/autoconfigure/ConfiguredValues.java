@@ -6,7 +6,6 @@ import dev.brine.TypeFilter;
 import dev.brine.spring.BrineValues;
 import dev.brine.spring.UnreadableCounter;
 import java.util.List;
-import java.util.function.Function;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.core.io.ResourceLoader;
 
@@ -21,13 +20,11 @@ final class ConfiguredValues {
       ResourceLoader context,
       ObjectProvider<UnreadableCounter> counter) {
     return builder(prefix, store.types(), context, counter)
-        .write(store.write())
+        .writes(store.write())
         .onUnreadable(store.onUnreadable())
         .serialVersions(
-            patterns(
-                prefix + ".ignore-serial-versions",
-                store.ignoreSerialVersions(),
-                SerialVersions::ignore))
+            SerialVersions.ignore(
+                patterns(prefix + ".ignore-serial-versions", store.ignoreSerialVersions())))
         .build();
   }
 
@@ -48,16 +45,10 @@ final class ConfiguredValues {
 
   /** Returns the types of a part. */
   static TypeFilter filter(String prefix, List<String> types) {
-    return patterns(prefix + ".types", types, TypeFilter::allow);
+    return TypeFilter.allow(patterns(prefix + ".types", types));
   }
 
-  private static <V> V patterns(String key, List<String> texts, Function<String[], V> parse) {
-    try {
-      return parse.apply(texts.stream().map(String::trim).toArray(String[]::new));
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(
-          "Cannot use the value of " + key + ": " + e.getMessage() + "\nSee docs/spring.md#keys",
-          e);
-    }
+  private static String[] patterns(String key, List<String> texts) {
+    return BrineKeys.SETTINGS.patterns(key, texts).toArray(String[]::new);
   }
 }

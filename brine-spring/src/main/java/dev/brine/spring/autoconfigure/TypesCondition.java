@@ -11,11 +11,15 @@ import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.context.annotation.ConditionContext;
 import org.springframework.core.type.AnnotatedTypeMetadata;
 
-/** Matches if a part has types. Other keys without them are an error: they would have no effect. */
+/**
+ * Matches if a part has types. Other keys without them are an error, and so are misspelled ones:
+ * they would have no effect.
+ */
 final class TypesCondition extends SpringBootCondition {
   @Override
   public ConditionOutcome getMatchOutcome(
       ConditionContext context, AnnotatedTypeMetadata metadata) {
+    BrineKeys.requireKnown(context.getEnvironment());
     String prefix = metadata.getAnnotations().get(ConditionalOnBrineTypes.class).getString("value");
     Binder binder = Binder.get(context.getEnvironment());
     ConditionMessage.Builder message = ConditionMessage.forCondition("Brine types", prefix);
@@ -26,16 +30,9 @@ final class TypesCondition extends SpringBootCondition {
     Map<String, Object> others =
         binder.bind(prefix, Bindable.mapOf(String.class, Object.class)).orElse(Map.of());
     if (!others.isEmpty()) {
-      throw new IllegalStateException(
-          "Expected the key "
-              + key
-              + " beside "
-              + prefix
-              + "."
-              + others.keySet().iterator().next()
-              + " but it is missing or empty\nSet it to the classes that are stored, such as "
-              + key
-              + "=com.acme.**: docs/spring.md#keys");
+      throw BrineKeys.SETTINGS.invalid(
+          "Key " + prefix + "." + others.keySet().iterator().next() + " has no effect without " + key,
+          "Set " + key + " to the classes that are stored, such as com.acme.**");
     }
     return ConditionOutcome.noMatch(message.didNotFind("key").items(key));
   }

@@ -199,8 +199,8 @@ class BrineAutoConfigurationTest {
                 assertThat(context.getStartupFailure())
                     .rootCause()
                     .hasMessage(
-                        "Expected 1B to 2047MB as the value of brine.http.max-size but was"
-                            + " 3221225472B\nSee docs/spring.md#keys"));
+                        "Value 3221225472B of brine.http.max-size is out of range\n"
+                            + "Write 1B to 2047MB: docs/spring.md#keys"));
     runner
         .withPropertyValues("brine.http.types=com.acme.**")
         .run(context -> assertThat(context).doesNotHaveBean(WebMvcConfigurer.class));

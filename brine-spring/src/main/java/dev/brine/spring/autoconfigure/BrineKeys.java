@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.spring.autoconfigure;
+
+import dev.brine.internal.settings.Settings;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
+import org.springframework.boot.context.properties.source.ConfigurationPropertySource;
+import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
+import org.springframework.boot.context.properties.source.IterableConfigurationPropertySource;
+import org.springframework.core.env.Environment;
+import org.springframework.core.env.SystemEnvironmentPropertySource;
+
+/** Finds misspelled keys. Spring Boot binds none of them, so they would have no effect. */
+final class BrineKeys {
+  private static final String PREFIX = "brine.";
+
+  /** System properties of brine-core, which are no keys of a part. */
+  private static final Set<String> FLAGS = Set.of("brine.write", "brine.announce", "brine.check");
+
+  private static final List<String> PARTS =
+      names(BrineProperties.class).stream().map(part -> PREFIX + part + ".").toList();
+  private static final List<String> KEYS = keys();
+  private static final Set<String> WITHOUT_DASHES =
+      KEYS.stream().map(key -> key.replace("-", "")).collect(Collectors.toUnmodifiableSet());
+  private static final Set<String> WITHOUT_DOTS =
+      WITHOUT_DASHES.stream()
+          .map(key -> key.replace(".", ""))
+          .collect(Collectors.toUnmodifiableSet());
+
+  /** The checks of the keys. */
+  static final Settings SETTINGS =
+      Settings.of(KEYS, "docs/spring.md#keys", WrongSettingException::new);
+
+  private BrineKeys() {}
+
+  private static List<String> keys() {
+    List<String> keys = new ArrayList<>();
+    for (RecordComponent part : BrineProperties.class.getRecordComponents()) {
+      names(part.getType()).forEach(name -> keys.add(PREFIX + part.getName() + "." + name));
+    }
+    return keys;
+  }
+
+  private static List<String> names(Class<?> type) {
+    List<String> names = new ArrayList<>();
+    for (RecordComponent component : type.getRecordComponents()) {
+      names.add(component.getName().replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT));
+    }
+    return names;
+  }
+
+  /**
+   * Checks all keys that an environment has.
+   *
+   * @throws WrongSettingException if one is misspelled
+   */
+  static void requireKnown(Environment environment) {
+    for (ConfigurationPropertySource source : ConfigurationPropertySources.get(environment)) {
+      if (source instanceof IterableConfigurationPropertySource names) {
+        boolean isOfSystem = source.getUnderlyingSource() instanceof SystemEnvironmentPropertySource;
+        for (ConfigurationPropertyName name : names) {
+          require(name.toString().replaceAll("\\[[^\\]]*\\]", ""), isOfSystem);
+        }
+      }
+    }
+  }
+
+  /** Variables of the system have underscores for both dots and dashes, and may be of others. */
+  private static void require(String key, boolean isOfSystem) {
+    String plain = key.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]", "");
+    boolean isKnown =
+        isOfSystem
+            ? WITHOUT_DOTS.contains(plain.replace(".", ""))
+                || PARTS.stream().noneMatch(plain::startsWith)
+            : WITHOUT_DASHES.contains(plain) || FLAGS.contains(plain);
+    if (!isKnown) {
+      SETTINGS.requireKnown(key, PREFIX);
+    }
+  }
+}
