@@ -10,6 +10,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -42,7 +43,12 @@ final class LaunchSite {
   final Path bin;
 
   LaunchSite(Path folder) throws IOException {
-    root = Files.createDirectories(folder.resolve("a checkout")).toRealPath();
+    this(folder, "a checkout");
+  }
+
+  /** Creates a site whose checkout has a name. */
+  LaunchSite(Path folder, String name) throws IOException {
+    root = Files.createDirectories(folder.resolve(name)).toRealPath();
     bin = Files.createDirectories(folder.resolve("bin"));
     for (String tool : TOOLS) {
       tool(bin.resolve(tool), "exec '" + find(tool) + "' \"$@\"");
@@ -76,7 +82,7 @@ final class LaunchSite {
           --describe-module*) ;;
           *)
             pwd
-            for argument in "$@"; do echo "<$argument>"; done
+            for argument in "$@"; do printf '<%%s>\\n' "$argument"; done
             ;;
         esac
         """
@@ -112,14 +118,19 @@ final class LaunchSite {
 
   /** Starts a launcher. */
   Process start(Path launcher, Path folder, String javaHome, String... args) throws IOException {
+    Map<String, String> variables = javaHome.isEmpty() ? Map.of() : Map.of("JAVA_HOME", javaHome);
+    return start(launcher, folder, variables, args);
+  }
+
+  /** Starts a launcher with environment variables besides PATH. */
+  Process start(Path launcher, Path folder, Map<String, String> variables, String... args)
+      throws IOException {
     List<String> command = new ArrayList<>(List.of(launcher.toString()));
     command.addAll(List.of(args));
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
     builder.environment().clear();
     builder.environment().put("PATH", bin.toString());
-    if (!javaHome.isEmpty()) {
-      builder.environment().put("JAVA_HOME", javaHome);
-    }
+    builder.environment().putAll(variables);
     return builder.start();
   }
 

@@ -13,6 +13,10 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -52,7 +56,8 @@ class LauncherTest {
         .endsWith("/brine.jar>\n<compare>\n<--fail-if>\n<time > 1.10>\n");
     assertThat(site.builds())
         .containsExactly(
-            "-q -B -Dstyle.color=never -Dmaven.test.skip=true -DskipChecks -pl brine-cli -am package");
+            "-q -B -Dstyle.color=never -Dmaven.test.skip=true -DskipChecks -pl brine-cli -am"
+                + " package");
   }
 
   @Test
@@ -281,6 +286,99 @@ class LauncherTest {
   void accepts_a_maven_of_the_next_generation() throws Exception {
     site.maven("4.0.0-rc-5", "exit 0");
     assertThat(site.launch().code()).isZero();
+  }
+
+  @Test
+  void no_variable_of_the_environment_changes_what_is_built() throws Exception {
+    Path other = Files.createDirectories(folder.resolve("other/a checkout"));
+    Map<String, String> variables = new HashMap<>();
+    variables.put("CDPATH", other.getParent() + ":" + folder);
+    variables.put("SHELLOPTS", "noclobber:noglob");
+    variables.put("BASH_ENV", other.resolve("none").toString());
+    variables.put("ENV", other.resolve("none").toString());
+    variables.put("BASH_FUNC_cd%%", "() {  echo wrong; }");
+    variables.put("BASH_FUNC_pwd%%", "() {  echo wrong; }");
+    variables.put("GREP_OPTIONS", "-v");
+    variables.put("IFS", "a");
+    variables.put("JAVA_TOOL_OPTIONS", "-Dx=\" version \"9\"\"");
+    for (String shell :
+        List.of("a checkout/brine", "./a checkout/brine", "a checkout/../a checkout/brine")) {
+      Files.setLastModifiedTime(site.source(), LATER);
+      Launch launch =
+          LaunchSite.end(site.start(Path.of(shell), site.root.getParent(), variables, "--version"));
+      assertThat(launch.code()).as(launch.err()).isZero();
+      assertThat(launch.out()).contains("<-Dbrine.sources=" + site.root + ">");
+    }
+    assertThat(other).isEmptyDirectory();
+    assertThat(site.builds()).hasSize(3);
+  }
+
+  @Test
+  void words_that_java_prints_for_variables_are_not_its_version() throws Exception {
+    LaunchSite.write(
+        site.bin.resolve("java"),
+        """
+        #!/bin/sh
+        [ "$1" != -version ] || {
+          echo 'NOTE: Picked up JDK_JAVA_OPTIONS: -Dq=" version "9""' >&2
+          echo 'openjdk version "17.0.15" 2026-01-01' >&2
+        }
+        """);
+    assertThat(site.launch().code()).isZero();
+  }
+
+  @Test
+  void runs_in_folders_of_any_name() throws Exception {
+    for (String name :
+        List.of("-P", "--", "it's \"a\" $HOME `x`", "*?[a]", "a\nb", "a;b&c|d", "ä\\n", "#%!")) {
+      LaunchSite odd = new LaunchSite(folder, name);
+      Launch launch = odd.launch();
+      assertThat(launch.code()).as(name + launch.err()).isZero();
+      assertThat(launch.out()).contains("<-Dbrine.sources=" + odd.root + ">");
+      Path relative = Path.of(name, "brine");
+      Launch other = LaunchSite.end(odd.start(relative, odd.root.getParent(), ""));
+      assertThat(other.code()).as(name + other.err()).isZero();
+      Files.delete(odd.root.resolve("builds"));
+    }
+  }
+
+  @Test
+  void says_when_java_cannot_find_jars_in_its_folder() throws Exception {
+    LaunchSite odd = new LaunchSite(folder, "a:b");
+    Launch launch = odd.launch();
+    assertThat(launch.code()).isEqualTo(1);
+    assertThat(launch.err())
+        .isEqualTo(
+            "The path of the folder has a colon, which separates the parts of Java's class paths: "
+                + odd.root
+                + "\nMove the folder, or rename the folder with the colon."
+                + " See docs/troubleshooting.md#build\n");
+    assertThat(odd.builds()).isEmpty();
+  }
+
+  @Test
+  void takes_a_java_home_that_is_relative() throws Exception {
+    LaunchSite.java(folder.resolve("jdk/bin/java"), "25");
+    Files.delete(site.bin.resolve("java"));
+    site.maven("3.9.11", "echo \"$JAVA_HOME\" >home");
+    Launch launch = LaunchSite.end(site.start(site.root.resolve("brine"), folder, "jdk"));
+    assertThat(launch.code()).as(launch.err()).isZero();
+    assertThat(site.root.resolve("home")).hasContent(folder.toRealPath() + "/jdk");
+  }
+
+  @Test
+  void removes_what_a_killed_launch_left() throws Exception {
+    Path work = Files.createDirectories(site.root.resolve("target/launcher"));
+    for (String left : List.of("stamp", "failed", "current")) {
+      Files.createFile(work.resolve(left + ".999999999"));
+    }
+    Path own = Files.createFile(work.resolve("stamp.1"));
+    site.launch();
+    try (Stream<Path> files = Files.list(work)) {
+      assertThat(files.map(file -> file.getFileName().toString()))
+          .filteredOn(name -> name.contains("."))
+          .containsExactly(own.getFileName().toString());
+    }
   }
 
   private void assertFails(String message, String advice) throws Exception {
