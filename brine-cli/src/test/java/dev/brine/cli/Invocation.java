@@ -3,8 +3,12 @@ package dev.brine.cli;
 
 import dev.brine.cli.compare.Laboratory;
 import dev.brine.cli.terminal.Terminal;
+import dev.brine.dropin.DropInObjectOutputStream;
 import dev.brine.lab.Plan;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
@@ -22,6 +26,15 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 @SuppressWarnings("ArrayRecordComponent") // Never compared.
 public record Invocation(int code, String out, String err, Plan plan, byte[] bytes) {
+  static {
+    // The command convert sets brine.write, which the first stream of a process reads for good.
+    try (OutputStream sink = new DropInObjectOutputStream(OutputStream.nullOutputStream())) {
+      sink.flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   public static Invocation of(Laboratory laboratory, String... args) {
     return of("", Map.of(), laboratory, args);
   }

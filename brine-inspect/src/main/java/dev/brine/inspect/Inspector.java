@@ -72,7 +72,28 @@ public final class Inspector {
   public static Reading read(InputStream in, BlobVisitor visitor, ReadOptions options)
       throws IOException {
     ByteInput bytes = new ByteInput(in);
-    return read(bytes, visitor, format(bytes.peek(0), bytes.peek(1)), options);
+    BlobFormat format = format(bytes.peek(0), bytes.peek(1));
+    Events events = new Events(bytes, visitor);
+    Optional<Stop> stop = read(bytes, events, format, options);
+    events.rest(Category.UNREAD);
+    return new Reading(format, bytes.position(), stop);
+  }
+
+  /**
+   * Reads an input to its end or to the first byte that does not belong to it, such as that of
+   * another stream behind it. What follows is neither read nor reported.
+   *
+   * @param in the bytes; not closed
+   * @param visitor receives what they hold
+   * @return how the reading ended; its length is that of what was read
+   * @throws IOException if the stream throws it
+   */
+  public static Reading readFirst(InputStream in, BlobVisitor visitor, ReadOptions options)
+      throws IOException {
+    ByteInput bytes = new ByteInput(in);
+    BlobFormat format = format(bytes.peek(0), bytes.peek(1));
+    Optional<Stop> stop = read(bytes, new Events(bytes, visitor), format, options);
+    return new Reading(format, bytes.position(), stop);
   }
 
   /**
@@ -81,25 +102,26 @@ public final class Inspector {
    * @throws IOException if the stream throws it
    */
   public static Reading readSchema(InputStream in, BlobVisitor visitor) throws IOException {
-    return read(new ByteInput(in), visitor, BlobFormat.BRINE_SCHEMA, ReadOptions.none());
-  }
-
-  private static Reading read(
-      ByteInput bytes, BlobVisitor visitor, BlobFormat format, ReadOptions options)
-      throws IOException {
+    ByteInput bytes = new ByteInput(in);
     Events events = new Events(bytes, visitor);
-    visitor.format(format);
-    Optional<Stop> stop = Optional.empty();
-    try {
-      read(bytes, events, format, options);
-    } catch (StopException e) {
-      stop = Optional.of(e.stop());
-    }
+    Optional<Stop> stop = read(bytes, events, BlobFormat.BRINE_SCHEMA, ReadOptions.none());
     events.rest(Category.UNREAD);
-    return new Reading(format, bytes.position(), stop);
+    return new Reading(BlobFormat.BRINE_SCHEMA, bytes.position(), stop);
   }
 
-  private static void read(ByteInput bytes, Events events, BlobFormat format, ReadOptions options)
+  /** Returns why the input cannot be read to its end; empty where it was. */
+  private static Optional<Stop> read(
+      ByteInput bytes, Events events, BlobFormat format, ReadOptions options) throws IOException {
+    events.visitor().format(format);
+    try {
+      parse(bytes, events, format, options);
+      return Optional.empty();
+    } catch (StopException e) {
+      return Optional.of(e.stop());
+    }
+  }
+
+  private static void parse(ByteInput bytes, Events events, BlobFormat format, ReadOptions options)
       throws IOException, StopException {
     switch (format) {
       case JAVA_STREAM -> new JavaStreamParser(bytes, events, options.layouts()).read();

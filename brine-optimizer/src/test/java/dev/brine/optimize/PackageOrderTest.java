@@ -17,6 +17,7 @@ class PackageOrderTest {
   private static final List<String> ORDER =
       List.of(
           "dev.brine.optimize.internal.archive",
+          "dev.brine.optimize.internal.stored",
           "dev.brine.optimize.internal.analysis",
           "dev.brine.optimize.internal.analysis.ownership",
           "dev.brine.optimize.internal.block",

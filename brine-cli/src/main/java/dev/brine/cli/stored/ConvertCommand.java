@@ -7,8 +7,12 @@ import dev.brine.cli.option.ValueNames;
 import dev.brine.cli.terminal.ExitCode;
 import dev.brine.cli.terminal.Terminal;
 import dev.brine.cli.terminal.UsageProblem;
+import dev.brine.inspect.ReadOptions;
+import dev.brine.inspect.report.Printable;
+import dev.brine.optimize.CompactClasses;
+import dev.brine.optimize.StoredFile;
+import dev.brine.optimize.StoredFile.Result;
 import dev.brine.optimize.StoredFiles;
-import dev.brine.optimize.StoredFiles.Result;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.EnumMap;
@@ -29,10 +33,15 @@ import picocli.CommandLine.Parameters;
     header = "Converts stored object streams to Java's form, or to Brine's.",
     description = {
       "",
-      "Reads each file that is an object stream, with the classes of its objects, and writes it in the"
-          + " other form. It reads the new file again before it replaces the old one, so a file always"
-          + " has its old or its new content. It does not change files that have the form already, or"
-          + " that do not begin like an object stream. You can run it again.",
+      "Reads each file that is an object stream, with the classes of its objects, and writes it in"
+          + " the other form. It reads the new file again before it replaces the old one, so a file"
+          + " always has its old or its new content. It does not change files that have the form"
+          + " already, or that do not begin like an object stream. You can run it again.",
+      "",
+      "A file may be packed by gzip, and may have several streams behind each other. Links in"
+          + " folders are not followed. A file that another program locks, or changes meanwhile,"
+          + " stays as it is. With java, blocks of classes that --technique classes rewrote become"
+          + " Java's form, too: name the rewritten classes by --class-path.",
       "",
       "Runs the readObject and writeObject methods of the classes: convert only files of your own."
     },
@@ -98,8 +107,11 @@ public final class ConvertCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (StoredFiles files = StoredFiles.to(form, classPath)) {
-      files.convert(inputs, this::tell);
+    try (StoredFiles files = StoredFiles.to(form, classPath);
+        CompactClasses compact = classPath.isEmpty() ? null : CompactClasses.open(classPath)) {
+      ReadOptions known = ReadOptions.none();
+      ReadOptions options = compact == null ? known : known.withLayouts(compact::layout);
+      files.convert(inputs, new InspectedStreams(options), this::tell);
     } catch (IOException e) {
       throw new UsageProblem(e.getMessage(), "Name files or folders that can be read.", "convert");
     }
@@ -107,11 +119,14 @@ public final class ConvertCommand implements Callable<Integer> {
         .out()
         .printf(
             Locale.ROOT,
-            "%,d converted, %,d in this form already, %,d failed, %,d no object streams.%n",
+            "%,d converted, %,d in this form already, %,d failed, %,d no object streams%s.%n",
             count(Result.CONVERTED),
             count(Result.ALREADY),
             count(Result.FAILED),
-            count(Result.NO_STREAM));
+            count(Result.NO_STREAM),
+            count(Result.LEFT_OUT) == 0
+                ? ""
+                : String.format(Locale.ROOT, ", %,d left out", count(Result.LEFT_OUT)));
     return (count(Result.FAILED) > 0 ? ExitCode.GATE : ExitCode.OK).code();
   }
 
@@ -119,21 +134,27 @@ public final class ConvertCommand implements Callable<Integer> {
     return counts.getOrDefault(result, 0);
   }
 
-  private void tell(StoredFiles.Stored stored) {
+  private void tell(StoredFile stored) {
     counts.merge(stored.result(), 1, Integer::sum);
+    String file = Printable.cut(stored.file().toString());
+    String reason = Printable.cut(stored.reason());
     if (stored.result() == Result.CONVERTED) {
       terminal
           .out()
           .printf(
               Locale.ROOT,
               "%s: %,d %s, %,d bytes in place of %,d%n",
-              stored.file(),
+              file,
               stored.objects(),
               stored.objects() == 1 ? "object" : "objects",
               stored.after(),
               stored.before());
     } else if (stored.result() == Result.FAILED) {
-      terminal.out().printf("%s stays as it was: %s%n", stored.file(), stored.reason());
+      terminal.out().printf("%s stays as it was: %s%n", file, reason);
+    } else if (stored.result() == Result.LEFT_OUT) {
+      terminal.out().printf("%s is left out: %s%n", file, reason);
+    } else if (!reason.isEmpty()) {
+      terminal.out().printf("%s has this form as far as it can be read: %s%n", file, reason);
     }
   }
 }

@@ -10,6 +10,7 @@ import dev.brine.inspect.convert.ConversionException;
 import dev.brine.inspect.convert.WholeInput;
 import dev.brine.inspect.report.Printable;
 import dev.brine.inspect.source.Input;
+import dev.brine.optimize.StoredFile;
 import dev.brine.optimize.StoredFiles;
 import java.io.IOException;
 import java.io.InputStream;
@@ -89,8 +90,8 @@ final class InputConversion {
         OutputStream out = TemporaryOutput.open(result)) {
       Conversion.of(in, options).write(format, out);
     } catch (ConversionException e) {
-      StoredFiles.Stored stored = classes.write(bytes, result, catalog(), this::decode);
-      if (stored.result() == StoredFiles.Result.FAILED) {
+      StoredFile stored = classes.write(bytes, result, catalog(), this::decode);
+      if (stored.result() == StoredFile.Result.FAILED) {
         throw new ConversionException(e.getMessage() + "; with its classes: " + stored.reason(), e);
       }
     }

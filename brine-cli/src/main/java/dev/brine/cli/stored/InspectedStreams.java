@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli.stored;
+
+import dev.brine.Format;
+import dev.brine.inspect.BlobFormat;
+import dev.brine.inspect.Inspector;
+import dev.brine.inspect.ReadOptions;
+import dev.brine.inspect.Stop;
+import dev.brine.inspect.convert.StreamParts;
+import dev.brine.optimize.StoredStream;
+import dev.brine.optimize.StoredStream.Bytes;
+import dev.brine.optimize.StoredStream.End;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Finds the object streams in stored files by the code of {@code brine inspect}.
+ *
+ * @param options what is known besides the bytes
+ */
+record InspectedStreams(ReadOptions options) implements StoredStream.Finder {
+  @Override
+  public List<StoredStream> find(Bytes bytes) throws IOException {
+    try (InputStream in = bytes.from(0)) {
+      BlobFormat format = Inspector.format(in);
+      if (format != BlobFormat.JAVA_STREAM && format != BlobFormat.BRINE_STREAM) {
+        return List.of();
+      }
+    }
+    StreamParts found = StreamParts.of(bytes::from, options);
+    List<StoredStream> parts = new ArrayList<>();
+    for (StreamParts.Part part : found.parts()) {
+      boolean isLast = parts.size() + 1 == found.parts().size();
+      String problem = isLast ? found.stop().map(Stop::message).orElse("") : "";
+      End end = isLast ? found.stop().map(InspectedStreams::end).orElse(End.SOUND) : End.SOUND;
+      Format form = part.format() == BlobFormat.JAVA_STREAM ? Format.JAVA : Format.BRINE;
+      parts.add(new StoredStream(form, part.offset(), part.rewritten(), end, problem));
+    }
+    return parts;
+  }
+
+  private static End end(Stop stop) {
+    return stop.kind() == Stop.Kind.DAMAGED ? End.DAMAGED : End.UNKNOWN;
+  }
+}

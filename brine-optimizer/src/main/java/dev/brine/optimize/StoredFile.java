@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize;
+
+import java.nio.file.Path;
+
+/**
+ * A file of stored streams that was looked at.
+ *
+ * @param objects how many it has, 0 where they were not counted
+ * @param before its bytes before
+ * @param after its bytes now
+ * @param reason why it failed or was left out, or what of it cannot be read; else empty
+ */
+public record StoredFile(
+    Path file, Result result, long objects, long before, long after, String reason) {
+  /** What happened to a file. */
+  public enum Result {
+    /** The file was written in the new form. */
+    CONVERTED,
+    /** The file had the form already. */
+    ALREADY,
+    /** The file does not begin with the header of an object stream. */
+    NO_STREAM,
+    /** The file or link was left out. */
+    LEFT_OUT,
+    /** The file stays as it was. */
+    FAILED
+  }
+}
