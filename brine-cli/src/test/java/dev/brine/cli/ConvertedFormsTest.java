@@ -19,6 +19,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -119,6 +120,39 @@ class ConvertedFormsTest {
   private static byte[] streams(boolean isEmpty, int first, int second, int third, int count)
       throws IOException {
     return streams(isEmpty, Arrays.copyOf(new int[] {first, second, third}, count));
+  }
+
+  /** The idiom of programs that append to one stream. */
+  private static final class Appending extends ObjectOutputStream {
+    Appending(OutputStream sink) throws IOException {
+      super(sink);
+    }
+
+    @Override
+    protected void writeStreamHeader() throws IOException {
+      reset();
+    }
+  }
+
+  @Test
+  void parts_without_a_header_become_parts_of_one_stream() throws Exception {
+    Path file = stored.resolve("log");
+    for (int form : new int[] {JAVA, BRINE}) {
+      Files.write(file, streams(false, form));
+      try (OutputStream sink = Files.newOutputStream(file, StandardOpenOption.APPEND);
+          ObjectOutputStream out = new Appending(sink)) {
+        out.writeObject("more");
+      }
+      Invocation run = convert(file, "--to", "brine");
+      assertThat(run.code()).as(run.out()).isZero();
+      assertThat(convert(file, "--to", "brine").out()).contains("1 in this form already");
+      assertThat(convert(file).code()).isZero();
+      try (ObjectInputStream in = new ObjectInputStream(Files.newInputStream(file))) {
+        assertThat(in.readObject()).isEqualTo(List.of("number", 0));
+        assertThat(in.readInt()).isZero();
+        assertThat(in.readObject()).isEqualTo("more");
+      }
+    }
   }
 
   @Test

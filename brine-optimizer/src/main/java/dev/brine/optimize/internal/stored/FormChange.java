@@ -96,7 +96,7 @@ public record FormChange(Format form, StoredStream.Finder finder, StoredClasses 
     StoredStream last = parts.get(parts.size() - 1);
     return new StoredFile(
         file,
-        last.end() == StoredStream.End.DAMAGED ? Result.FAILED : Result.ALREADY,
+        Result.ALREADY,
         0,
         size,
         size,
@@ -104,7 +104,17 @@ public record FormChange(Format form, StoredStream.Finder finder, StoredClasses 
   }
 
   private boolean isChanged(StoredStream part) {
-    return part.form() != form || (form == Format.JAVA && !part.rewritten().isEmpty());
+    return part.form() != form || isMixed(part);
+  }
+
+  /**
+   * Returns whether a stream that begins in the form may have something else in it: blocks of
+   * rewritten classes, or a part of the other form that a program appended without a header, which
+   * counts as damage until the classes have read it.
+   */
+  private boolean isMixed(StoredStream part) {
+    return (form == Format.JAVA && !part.rewritten().isEmpty())
+        || part.end() == StoredStream.End.DAMAGED;
   }
 
   /** Fails with the change of another program if that is why the file cannot be converted. */
@@ -141,7 +151,16 @@ public record FormChange(Format form, StoredStream.Finder finder, StoredClasses 
 
   private long changed(StoredStream part, InputStream in, OutputStream out) throws IOException {
     classes.requireRewritten(part.rewritten());
-    return classes.copy(in, out, SchemaCatalog.inMemory());
+    try {
+      return classes.copy(in, out, SchemaCatalog.inMemory());
+    } catch (IOException e) {
+      if (part.form() == form && part.end() == StoredStream.End.DAMAGED) {
+        FileSystemException damaged = new FileSystemException("", null, part.problem());
+        damaged.initCause(e);
+        throw damaged;
+      }
+      throw e;
+    }
   }
 
   private static long kept(InputStream in, OutputStream out) throws IOException {
