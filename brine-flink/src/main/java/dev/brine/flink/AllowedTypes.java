@@ -2,7 +2,7 @@
 package dev.brine.flink;
 
 import dev.brine.TypeFilter;
-import java.util.Arrays;
+import dev.brine.internal.settings.Settings;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +13,10 @@ import org.apache.flink.api.common.serialization.SerializerConfig;
 final class AllowedTypes {
   /** The system property with patterns of class names, separated by commas. */
   static final String PROPERTY = "brine.types";
+
+  private static final Settings SETTINGS =
+      Settings.of(
+          List.of(PROPERTY), RecordFailure.PAGE_OF_TYPES, IllegalArgumentException::new);
 
   private AllowedTypes() {}
 
@@ -29,7 +33,7 @@ final class AllowedTypes {
    * Returns the patterns of the configured classes and of the system property, sorted.
    *
    * @throws IllegalArgumentException if a pattern has another form than {@link TypeFilter#allow}
-   *     takes
+   *     takes, or if the name of the property is misspelled
    */
   static List<String> patterns(List<Class<?>> configured) {
     return Stream.concat(configured.stream().map(Class::getName), fromProperty())
@@ -39,22 +43,12 @@ final class AllowedTypes {
   }
 
   private static Stream<String> fromProperty() {
-    String value = System.getProperty(PROPERTY, "");
-    List<String> patterns =
-        Arrays.stream(value.split(",")).map(String::strip).filter(part -> !part.isEmpty()).toList();
-    try {
-      TypeFilter.allow(patterns.toArray(String[]::new));
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(
-          "Expected patterns of class names, separated by commas, in the system property "
-              + PROPERTY
-              + " but was "
-              + value
-              + "\n"
-              + e.getMessage()
-              + ": docs/flink.md#classes-of-open-fields",
-          e);
-    }
-    return patterns.stream();
+    System.getProperties().stringPropertyNames().forEach(AllowedTypes::requireKnown);
+    return SETTINGS.patterns(PROPERTY, System.getProperty(PROPERTY, "")).stream();
+  }
+
+  /** Other properties than a misspelled one may begin with brine, too. */
+  private static void requireKnown(String property) {
+    SETTINGS.requireKnown(property, PROPERTY);
   }
 }

@@ -3,10 +3,14 @@ package dev.brine.flink;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.settings.Settings;
 import java.io.IOException;
 
 /** Translates failures of the codec into what Flink expects, with Flink's keys. */
 final class RecordFailure {
+  /** The place that explains how classes are allowed. */
+  static final String PAGE_OF_TYPES = "docs/flink.md#classes-of-open-fields";
+
   private static final String OF_KEY =
       "\nIn Flink, fields of keys hold objects of the declared classes only, whatever -Dbrine.types"
           + " allows: docs/flink.md#trees-and-keys";
@@ -22,30 +26,28 @@ final class RecordFailure {
   static String message(String action, RecordFormat format, BrineException failure) {
     String type = format.type().toString();
     return format.form() == RecordForm.KEY && failure.reason() == Reason.REFUSED
-        ? what(action, type, failure) + OF_KEY
+        ? what(action, type) + failure.getMessage() + OF_KEY
         : message(action, type, failure);
   }
 
   /** Returns what failed, and how to act. */
   static String message(String action, String type, BrineException failure) {
-    return what(action, type, failure) + advice(failure.reason());
-  }
-
-  private static String what(String action, String type, BrineException failure) {
-    return "Cannot " + action + " a record of " + type + ": " + failure.getMessage();
-  }
-
-  private static String advice(Reason reason) {
-    return switch (reason) {
+    return switch (failure.reason()) {
       case REFUSED ->
-          "\nIn Flink, add its pattern to -Dbrine.types in env.java.opts.all or, unless Kryo writes"
-              + " the record, the class to pipeline.serialization-config with"
-              + " BrineTypeInfoFactory: docs/flink.md#classes-of-open-fields";
+          what(action, type)
+              + Settings.refused(
+                  failure, "-Dbrine.types in env.java.opts.all", PAGE_OF_TYPES);
       case INCOMPATIBLE ->
-          "\nIn Flink, undo the change of the class, or annotate it with @Alias, @Widen or @Default."
-              + " After a change, start from a savepoint, not from a checkpoint:"
+          what(action, type)
+              + failure.getMessage()
+              + "\nIn Flink, undo the change of the class, or annotate it with @Alias, @Widen or"
+              + " @Default. After a change, start from a savepoint, not from a checkpoint:"
               + " docs/flink.md#evolution";
-      default -> "";
+      default -> what(action, type) + failure.getMessage();
     };
+  }
+
+  private static String what(String action, String type) {
+    return "Cannot " + action + " a record of " + type + ": ";
   }
 }

@@ -178,9 +178,10 @@ class BrineSerializerTest {
         .hasMessageContaining(Extra.class.getName())
         .hasMessageContaining("path=$.extra")
         .hasMessageEndingWith(
-            "\nIn Flink, add its pattern to -Dbrine.types in env.java.opts.all or, unless Kryo writes"
-                + " the record, the class to pipeline.serialization-config with"
-                + " BrineTypeInfoFactory: docs/flink.md#classes-of-open-fields");
+            "\nAdd "
+                + Extra.class.getName()
+                + " to -Dbrine.types in env.java.opts.all, or dev.brine.flink.* for its package:"
+                + " docs/flink.md#classes-of-open-fields");
     assertThatThrownBy(() -> serializer.copy(order))
         .isInstanceOf(FlinkRuntimeException.class)
         .hasMessageStartingWith("Cannot copy a record of " + Order.class.getName());

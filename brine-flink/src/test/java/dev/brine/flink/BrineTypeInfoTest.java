@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.brine.BrineException;
+import dev.brine.testkit.WrongSettings;
 import dev.brine.References;
 import java.io.IOException;
 import java.time.Instant;
@@ -357,18 +358,28 @@ class BrineTypeInfoTest {
   }
 
   @Test
-  void a_wrong_pattern_is_an_error_that_names_the_property() {
-    System.setProperty("brine.types", "com.acme.**,com/acme");
+  void forty_wrong_settings_are_errors_before_the_job_starts() {
+    String page = "docs/flink.md#classes-of-open-fields";
+    Class<? extends Throwable> failure = IllegalArgumentException.class;
+    WrongSettings.requirePatternsRefused(
+        "brine.types", page, failure, text -> createWith("brine.types", text));
+    WrongSettings.requireKeysRefused(
+        "brine.types", page, failure, key -> createWith(key, "com.acme.*"));
+  }
+
+  @Test
+  void other_properties_of_brine_are_left_alone() {
+    createWith("brine.write", "java");
+    createWith("brine.announce", "false");
+  }
+
+  private static void createWith(String property, String value) {
+    System.setProperty(property, value);
     try {
-      assertThatThrownBy(
-              () -> BrineTypeInfo.of(Event.class).createSerializer(new SerializerConfigImpl()))
-          .isInstanceOf(IllegalArgumentException.class)
-          .hasMessageStartingWith(
-              "Expected patterns of class names, separated by commas, in the system property"
-                  + " brine.types but was com.acme.**,com/acme\n")
-          .hasMessageEndingWith(": docs/flink.md#classes-of-open-fields");
+      assertThat(BrineTypeInfo.of(Event.class).createSerializer(new SerializerConfigImpl()))
+          .isNotNull();
     } finally {
-      System.clearProperty("brine.types");
+      System.clearProperty(property);
     }
   }
 

@@ -116,7 +116,7 @@ public final class BrineSerializer implements ByteArraySerializer<Object> {
   private static HazelcastSerializationException failure(String task, Throwable cause) {
     String problem =
         cause instanceof BrineException refusal && refusal.reason() == Reason.REFUSED
-            ? Settings.refused(refusal, TYPES, SerializerProperties.PAGE)
+            ? Settings.refusedBetweenReleases(refusal, TYPES, SerializerProperties.PAGE)
             : Objects.toString(cause.getMessage(), cause.toString());
     return new HazelcastSerializationException("Cannot " + task + ": " + problem, cause);
   }

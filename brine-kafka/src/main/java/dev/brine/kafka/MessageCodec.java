@@ -124,7 +124,7 @@ final class MessageCodec<T> {
       return Objects.toString(cause.getMessage(), cause.toString());
     }
     return failure.reason() == Reason.REFUSED && part == Part.VALUE
-        ? Settings.refused(failure, BrineConfig.TYPES, "docs/kafka.md#classes")
+        ? Settings.refusedBetweenReleases(failure, BrineConfig.TYPES, "docs/kafka.md#classes")
         : failure.getMessage() + advice(failure);
   }
 

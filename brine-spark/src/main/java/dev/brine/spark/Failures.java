@@ -2,6 +2,7 @@
 package dev.brine.spark;
 
 import dev.brine.BrineException;
+import dev.brine.internal.settings.Settings;
 import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.InvalidObjectException;
@@ -59,7 +60,7 @@ final class Failures {
   private static String text(BrineException e) {
     String message = e.getMessage();
     return switch (e.reason()) {
-      case REFUSED -> firstLine(message) + "\n" + allow(e.className());
+      case REFUSED -> Settings.refused(e, Options.TYPES, "docs/spark.md#allowing-classes");
       case INCOMPATIBLE -> firstLine(message) + "\n" + OTHER_CLASSES;
       default -> message;
     };
@@ -67,16 +68,6 @@ final class Failures {
 
   private static String firstLine(String message) {
     return message.lines().findFirst().orElse(message);
-  }
-
-  private static String allow(String name) {
-    String advice = ": docs/spark.md#allowing-classes";
-    if (name == null) {
-      return "Allow the class with " + Options.TYPES + advice;
-    }
-    int dot = name.lastIndexOf('.');
-    String orPackage = dot < 0 ? "" : ", or " + name.substring(0, dot) + ".* for its package";
-    return "Add " + name + " to " + Options.TYPES + orPackage + advice;
   }
 
   /** Returns the failure of a stream that knows other classes. */

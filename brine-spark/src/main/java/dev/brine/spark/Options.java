@@ -2,11 +2,9 @@
 package dev.brine.spark;
 
 import dev.brine.References;
-import dev.brine.TypeFilter;
+import dev.brine.internal.settings.Settings;
 import java.io.Serial;
 import java.io.Serializable;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.apache.spark.SparkConf;
@@ -26,8 +24,11 @@ record Options(List<String> classes, List<String> types, References references)
   static final String REFERENCES = "spark.brine.references";
 
   private static final String PREFIX = "spark.brine.";
-  private static final List<String> KEYS = List.of(CLASSES, REFERENCES, TYPES);
-  private static final String ADVICE = ": docs/spark.md#configuration";
+  private static final Settings SETTINGS =
+      Settings.of(
+          List.of(CLASSES, REFERENCES, TYPES),
+          "docs/spark.md#configuration",
+          IllegalArgumentException::new);
 
   @Serial private static final long serialVersionUID = 1L;
 
@@ -43,45 +44,13 @@ record Options(List<String> classes, List<String> types, References references)
    * @throws IllegalArgumentException if a key or a value is not allowed; the message names both
    */
   static Options of(SparkConf conf) {
-    for (Tuple2<String, String> setting : conf.getAllWithPrefix(PREFIX)) {
-      if (!KEYS.contains(PREFIX + setting._1())) {
-        throw new IllegalArgumentException(
-            "Expected one of "
-                + String.join(", ", KEYS)
-                + " but was "
-                + PREFIX
-                + setting._1()
-                + "\nCorrect the key, or remove it"
-                + ADVICE);
-      }
+    for (Tuple2<String, String> setting : conf.getAll()) {
+      SETTINGS.requireKnown(setting._1(), PREFIX);
     }
-    List<String> types = names(conf.get(TYPES, ""));
-    types.forEach(Options::requirePattern);
     return new Options(
-        names(conf.get(CLASSES, "")), types, references(conf.get(REFERENCES, "track")));
-  }
-
-  private static List<String> names(String value) {
-    return Arrays.stream(value.split(",", -1))
-        .map(String::strip)
-        .filter(name -> !name.isEmpty())
-        .toList();
-  }
-
-  private static void requirePattern(String pattern) {
-    try {
-      TypeFilter.allow(pattern);
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(
-          TYPES
-              + " has the pattern "
-              + pattern
-              + ": "
-              + e.getMessage()
-              + "\nName classes, or packages as com.acme.* and com.acme.**, separated by commas"
-              + ADVICE,
-          e);
-    }
+        Settings.words(conf.get(CLASSES, "")),
+        SETTINGS.patterns(TYPES, conf.get(TYPES, "")),
+        references(conf.get(REFERENCES, "track")));
   }
 
   private static References references(String value) {
@@ -89,38 +58,19 @@ record Options(List<String> classes, List<String> types, References references)
       case "track" -> References.TRACK;
       case "tree" -> References.TREE;
       default ->
-          throw new IllegalArgumentException(
-              "Expected track or tree in "
-                  + REFERENCES
-                  + " but was "
-                  + value
-                  + "\nUse tree only where no object leads to the same object twice"
-                  + ADVICE);
+          throw SETTINGS.invalid(
+              "Expected track or tree in " + REFERENCES + " but was " + value,
+              "Use tree only where no object leads to the same object twice");
     };
   }
 
   /**
    * Returns the classes of {@link #CLASSES}.
    *
-   * @throws IllegalArgumentException if a loader does not find one of them
+   * @throws IllegalArgumentException if a loader does not find one of them, or if its objects
+   *     cannot be serialized
    */
   List<Class<?>> load(ClassLoader loader) {
-    List<Class<?>> found = new ArrayList<>();
-    for (String name : classes) {
-      try {
-        found.add(Class.forName(name, false, loader));
-      } catch (ClassNotFoundException | LinkageError e) {
-        throw new IllegalArgumentException(
-            "Expected classes of the application in "
-                + CLASSES
-                + " but was "
-                + name
-                + ", which is not found\nWrite the binary name, such as com.acme.Order$Line, and"
-                + " give its jar to driver and executors"
-                + ADVICE,
-            e);
-      }
-    }
-    return found;
+    return classes.stream().<Class<?>>map(name -> SETTINGS.type(CLASSES, name, loader)).toList();
   }
 }

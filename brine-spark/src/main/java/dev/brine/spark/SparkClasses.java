@@ -17,6 +17,7 @@ final class SparkClasses {
   private static final List<String> PACKAGES =
       List.of(
           "scala.*",
+          "scala.concurrent.duration.*",
           "scala.math.*",
           "scala.reflect.*",
           "scala.runtime.*",
@@ -28,6 +29,8 @@ final class SparkClasses {
           COLLECTION + "generic.*",
           COLLECTION + "mutable.*",
           "org.apache.spark.*",
+          "org.apache.spark.api.java.Optional",
+          "org.apache.spark.input.*",
           "org.apache.spark.internal.io.*",
           "org.apache.spark.ml.linalg.*",
           "org.apache.spark.mllib.linalg.*",
@@ -35,6 +38,8 @@ final class SparkClasses {
           "org.apache.spark.sql.*",
           "org.apache.spark.sql.catalyst.*",
           "org.apache.spark.sql.catalyst.expressions.*",
+          "org.apache.spark.sql.catalyst.util.ArrayBasedMapData",
+          "org.apache.spark.sql.catalyst.util.GenericArrayData",
           "org.apache.spark.sql.execution.columnar.*",
           "org.apache.spark.sql.execution.datasources.*",
           "org.apache.spark.sql.execution.datasources.v2.*",

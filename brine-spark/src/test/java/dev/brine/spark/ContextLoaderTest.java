@@ -80,7 +80,6 @@ class ContextLoaderTest {
     assertThatThrownBy(() -> instance(Options.TYPES, "only.*").deserialize(bytes, ANY))
         .hasMessageContaining(NAME);
     assertThatThrownBy(() -> instance(Options.CLASSES, NAME))
-        .hasMessageContaining(
-            "Expected classes of the application in spark.brine.classes but was " + NAME);
+        .hasMessageContaining("Class " + NAME + " of spark.brine.classes is not found");
   }
 }

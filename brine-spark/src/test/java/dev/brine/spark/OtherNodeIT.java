@@ -41,9 +41,7 @@ class OtherNodeIT {
       assertThatThrownBy(() -> context.textFile(file.toUri().toString()).count())
           .isInstanceOf(SparkException.class)
           .hasMessageContaining(
-              "Expected classes of the application in spark.brine.classes but was "
-                  + Offset.class.getName()
-                  + ", which is not found");
+              "Class " + Offset.class.getName() + " of spark.brine.classes is not found");
     }
   }
 }

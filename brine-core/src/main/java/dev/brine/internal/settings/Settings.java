@@ -192,6 +192,11 @@ public final class Settings {
     return failure;
   }
 
+  /** Returns the parts of a value between commas, without spaces and without empty ones. */
+  public static List<String> words(String value) {
+    return CommaList.of(value);
+  }
+
   /**
    * Returns the message of a refusal with the advice of an engine instead of the codec's.
    *
@@ -200,21 +205,31 @@ public final class Settings {
    * @param page the place that explains the key
    */
   public static String refused(BrineException refusal, String key, String page) {
+    return refused(refusal, key, "", page);
+  }
+
+  /**
+   * Returns the message of a refusal where writers may be of a newer release than readers. No
+   * pattern allows a class that a reader does not have, or that its sealed type does not permit.
+   *
+   * @param refusal a failure with the reason {@link BrineException.Reason#REFUSED}
+   * @param key the key that takes patterns
+   * @param page the place that explains the key
+   */
+  public static String refusedBetweenReleases(BrineException refusal, String key, String page) {
+    String advice =
+        ". If a newer release has added the class, also to a sealed type, update the readers first";
+    return refused(refusal, key, advice, page);
+  }
+
+  private static String refused(BrineException refusal, String key, String more, String page) {
     String problem = refusal.getMessage().lines().findFirst().orElseThrow();
     String name = refusal.className();
     if (name == null) {
-      return problem + "\nAllow the class with " + key + ": " + page;
+      return problem + "\nAllow the class with " + key + more + ": " + page;
     }
     int dot = name.lastIndexOf('.');
     String orPackage = dot < 0 ? "" : ", or " + name.substring(0, dot) + ".* for its package";
-    return problem
-        + "\nAdd "
-        + name
-        + " to "
-        + key
-        + orPackage
-        + ". If a newer release has added the class, also to a sealed type, update the readers"
-        + " first: "
-        + page;
+    return problem + "\nAdd " + name + " to " + key + orPackage + more + ": " + page;
   }
 }
