@@ -84,6 +84,9 @@ public record JavaFormCodec(
   }
 
   private void data(WireWriter out, Object value) throws IOException {
+    if (replacement != null) {
+      out.require(type);
+    }
     if (elements != null && elements.write(out, (StackTraceElement) value)) {
       return;
     }

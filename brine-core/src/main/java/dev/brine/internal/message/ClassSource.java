@@ -30,6 +30,14 @@ public interface ClassSource {
     return false;
   }
 
+  /**
+   * Returns whether a class that is not found is no failure as long as all its objects are
+   * replaced. Streams go back instead, and skip them.
+   */
+  default boolean skipsReplaced() {
+    return false;
+  }
+
   /** Asks the hooks for classes that a message has described, in this order. */
   default void named(List<String> names) {
     // Messages have no hooks.

@@ -189,7 +189,7 @@ public final class MessageClasses implements ClassNames {
   }
 
   private void add(WireWriter out, Class<?> type, Object head) {
-    if (!isAllowed(type)) {
+    if (!isAllowed(type) && !isReplaced(type)) {
       throw ClosedWorld.refused(type.getName());
     }
     TypeClosure closure = root.closureOf(type);
@@ -229,6 +229,14 @@ public final class MessageClasses implements ClassNames {
     if (numbers.size() > configuration.limits().classes()) {
       throw Limit.CLASSES.exceeded(configuration.limits().classes());
     }
+  }
+
+  /**
+   * Returns whether readers need no class of this name, unless an object of it has data, for which
+   * its codec calls {@link #require}.
+   */
+  private boolean isReplaced(Class<?> type) {
+    return source.skipsReplaced() && isDescribed() && codecs.of(type).callsWriteReplace();
   }
 
   /** What an allowed class leads to is allowed too: its fields say so. */

@@ -213,6 +213,11 @@ public final class Root implements ClassSource {
   }
 
   @Override
+  public boolean skipsReplaced() {
+    return true;
+  }
+
+  @Override
   public Class<?> allowed(String name) {
     return ClosedWorld.find(name, configuration.filter(), loader());
   }
@@ -238,6 +243,11 @@ public final class Root implements ClassSource {
     @Override
     public boolean allows(Class<?> named) {
       return Root.this.allows(named);
+    }
+
+    @Override
+    public boolean skipsReplaced() {
+      return true;
     }
 
     @Override

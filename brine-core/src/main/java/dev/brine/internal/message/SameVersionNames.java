@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.message;
 
+import dev.brine.BrineException;
+import dev.brine.internal.Problems;
 import dev.brine.internal.codec.CallbackMode;
 import dev.brine.internal.codec.Types;
+import dev.brine.internal.evolution.FieldMatch;
+import dev.brine.shape.Shape;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import java.util.ArrayList;
@@ -124,7 +128,10 @@ final class SameVersionNames {
       message.writer().readDescribed(in, name);
       return Object.class;
     }
-    Class<?> type = message.load(name);
+    Class<?> type = load(in, name);
+    if (type == null) {
+      return Object.class;
+    }
     int place = message.numbers().place(type);
     if (place >= 0 && place < known && type.getName().equals(name)) {
       throw in.corrupt("expected the name of a class that has no number yet but was " + name);
@@ -149,6 +156,48 @@ final class SameVersionNames {
     message.addAll(closure, type);
     named.add(type);
     return type;
+  }
+
+  /**
+   * Returns an allowed class of a name. If there is none, but its objects are in Java form and may
+   * be replaced, the message has a writer from then on: a replacement needs no class but its own.
+   *
+   * @return the class, or null where the message has a writer
+   */
+  private Class<?> load(WireReader in, String name) {
+    long place = in.offset();
+    try {
+      return message.load(name);
+    } catch (BrineException e) {
+      WriterSchema schema = message.source().skipsReplaced() ? replaced(in) : null;
+      if (schema == null) {
+        throw Problems.at(e, place);
+      }
+      message.goOnWith(known().with(name, schema));
+      return null;
+    }
+  }
+
+  /** Reads the schema of a class; returns null unless its objects are in Java form. */
+  private WriterSchema replaced(WireReader in) {
+    Configuration configuration = message.configuration();
+    try {
+      WriterSchema schema =
+          switch (configuration.lane()) {
+            case EMBEDDED -> Prefix.readSchema(in, configuration);
+            case FINGERPRINT -> Prefix.readFingerprint(in, null, configuration);
+            case NONE, NONE_CHECKED -> null;
+          };
+      return schema != null && isInJavaForm(schema) ? schema : null;
+    } catch (BrineException e) {
+      // The class is missing in any case.
+      return null;
+    }
+  }
+
+  private static boolean isInJavaForm(WriterSchema schema) {
+    List<Shape> shapes = schema.description().get().shapes();
+    return !shapes.isEmpty() && FieldMatch.body(shapes.get(0)) instanceof Shape.OfJavaForm;
   }
 
   /** Codecs that call the hooks for each object need no answers before. */

@@ -8,6 +8,7 @@ import dev.brine.internal.ErrorText;
 import dev.brine.internal.Problems;
 import dev.brine.internal.ViewAdvice;
 import dev.brine.internal.codec.UnsupportedClasses;
+import dev.brine.internal.hook.Origin;
 import dev.brine.internal.message.ClosedWorld;
 import dev.brine.internal.message.Configuration;
 import dev.brine.internal.message.JavaForm;
@@ -64,6 +65,8 @@ public final class JavaMessages implements JavaForm {
       throw hooks.named(ofClass(e, input.refused()));
     } catch (BrineException e) {
       throw hooks.named(e);
+    } catch (ClassCastException e) {
+      throw misfit(e);
     } catch (ObjectStreamException | UTFDataFormatException e) {
       throw Problems.exception(
           Reason.CORRUPT,
@@ -71,6 +74,13 @@ public final class JavaMessages implements JavaForm {
           CORRUPT + " docs/troubleshooting.md#corrupt",
           e);
     }
+  }
+
+  /** Returns what to throw where Java cannot assign an object to a field. */
+  private static RuntimeException misfit(ClassCastException e) {
+    return Origin.isMisfit(e)
+        ? Problems.exception(Reason.INCOMPATIBLE, e.getMessage(), ErrorText.VERSIONS, e)
+        : e;
   }
 
   private static BrineException ofClass(InvalidClassException e, Class<?> refused) {
@@ -84,7 +94,8 @@ public final class JavaMessages implements JavaForm {
         ? Problems.exception(
             Reason.OVER_LIMIT,
             "expected a message in Java's form within the limits but a filter rejected it",
-            "Set limits(..), or look at the filters of this JVM: docs/troubleshooting.md#over-limit",
+            "Set limits(..), or look at the filters of this JVM:"
+                + " docs/troubleshooting.md#over-limit",
             e)
         : Problems.exception(
             Reason.INCOMPATIBLE,
@@ -176,6 +187,9 @@ public final class JavaMessages implements JavaForm {
 
     @Override
     protected Object replaceObject(Object object) {
+      if (object == null) {
+        return null;
+      }
       Class<?> type = object.getClass();
       if (!isFailure(type) && isOtherException(root, type)) {
         throw ClosedWorld.refused(type.getName());
@@ -276,7 +290,7 @@ public final class JavaMessages implements JavaForm {
 
     @Override
     public Object resolveObject(Object object) {
-      if (isOtherException(root, object.getClass())) {
+      if (object != null && isOtherException(root, object.getClass())) {
         throw ClosedWorld.refused(object.getClass().getName());
       }
       return object;
