@@ -114,7 +114,7 @@ public final class Codec<T> {
 
   /**
    * Writes the message of an object to a stream, in frames. The stream is neither flushed nor
-   * closed.
+   * closed. Unchecked exceptions of the stream pass unchanged.
    *
    * @throws IOException when the stream fails
    * @throws BrineException if the object, or one that it leads to, is unsupported. A part of the
@@ -130,9 +130,13 @@ public final class Codec<T> {
    *
    * @throws BrineException if the object, or one that it leads to, is unsupported, or if too few
    *     bytes remain. The position does not change then
+   * @throws IllegalArgumentException if the buffer is read-only
    */
   public void encode(T value, ByteBuffer sink) {
     Objects.requireNonNull(sink, "Missing buffer to encode into");
+    if (sink.isReadOnly()) {
+      throw new IllegalArgumentException("Expected a buffer that may be written but was " + sink);
+    }
     encoder.encode(root, value, sink);
   }
 
@@ -157,7 +161,8 @@ public final class Codec<T> {
   }
 
   /**
-   * Writes the message of an object to a channel in blocking mode, in frames.
+   * Writes the message of an object to a channel in blocking mode, in frames. Unchecked exceptions
+   * of the channel pass unchanged, such as that of a file opened for reading only.
    *
    * @throws IOException when the channel fails
    * @throws BrineException as for a stream
@@ -193,7 +198,8 @@ public final class Codec<T> {
 
   /**
    * Returns the object of the next message of a stream. Messages in frames are read to their end
-   * and not further. A message without frames must be the rest of the stream.
+   * and not further. A message without frames must be the rest of the stream. Unchecked exceptions
+   * of the stream pass unchanged.
    *
    * @throws IOException when the stream fails
    * @throws BrineException if the message is not of this type

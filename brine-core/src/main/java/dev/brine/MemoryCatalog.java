@@ -16,10 +16,11 @@ final class MemoryCatalog implements SchemaCatalog {
 
   @Override
   public void put(Fingerprint fingerprint, byte[] schema) {
-    SchemaCheck.given(fingerprint, schema);
-    byte[] stored = schemas.putIfAbsent(fingerprint, schema.clone());
+    byte[] own = schema.clone();
+    SchemaCheck.given(fingerprint, own);
+    byte[] stored = schemas.putIfAbsent(fingerprint, own);
     if (stored != null) {
-      SchemaCheck.same(fingerprint, stored, schema);
+      SchemaCheck.same(fingerprint, stored, own);
     }
   }
 }

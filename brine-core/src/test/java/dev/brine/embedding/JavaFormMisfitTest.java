@@ -21,6 +21,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Messages in Java's form in which an object does not fit its place. */
+@SuppressWarnings("UnusedVariable") // Java's streams read it.
 class JavaFormMisfitTest {
   private static final Brine BRINE =
       Brine.newBuilder()

@@ -177,6 +177,8 @@ public final class Decoder {
       return value;
     } catch (UncheckedIOException e) {
       throw e.getCause();
+    } catch (CallbackException e) {
+      throw e.thrown();
     } catch (BrineException e) {
       throw Problems.at(e, reading.in.offset());
     } finally {

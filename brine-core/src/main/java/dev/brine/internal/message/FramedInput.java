@@ -5,6 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
 import dev.brine.wire.ByteSupply;
+import dev.brine.wire.CallbackException;
 import java.io.IOException;
 import java.io.InputStream;
 
@@ -22,6 +23,16 @@ final class FramedInput implements ByteSupply {
 
   @Override
   public int supply(byte[] bytes, int offset, int length) throws IOException {
+    try {
+      return next(bytes, offset, length);
+    } catch (BrineException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw new CallbackException(e);
+    }
+  }
+
+  private int next(byte[] bytes, int offset, int length) throws IOException {
     if (left == 0 && !ended) {
       left = length();
       ended = left == 0;

@@ -18,7 +18,9 @@ record GuardedCatalog(SchemaCatalog catalog) implements SchemaCatalog {
   public Optional<byte[]> find(Fingerprint fingerprint) {
     Optional<byte[]> found;
     try {
-      found = Objects.requireNonNull(catalog.find(fingerprint), "null in place of an Optional");
+      found =
+          Objects.requireNonNull(catalog.find(fingerprint), "null in place of an Optional")
+              .map(byte[]::clone);
     } catch (BrineException e) {
       throw e;
     } catch (RuntimeException e) {
@@ -41,7 +43,7 @@ record GuardedCatalog(SchemaCatalog catalog) implements SchemaCatalog {
   @Override
   public void put(Fingerprint fingerprint, byte[] schema) {
     try {
-      catalog.put(fingerprint, schema);
+      catalog.put(fingerprint, schema.clone());
     } catch (BrineException e) {
       throw e;
     } catch (RuntimeException e) {

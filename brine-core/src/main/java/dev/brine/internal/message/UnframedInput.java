@@ -2,6 +2,7 @@
 package dev.brine.internal.message;
 
 import dev.brine.wire.ByteSupply;
+import dev.brine.wire.CallbackException;
 import java.io.IOException;
 import java.io.InputStream;
 
@@ -23,6 +24,10 @@ final class UnframedInput implements ByteSupply {
       first = -1;
       return 1;
     }
-    return ByteSupply.some(source, bytes, offset, length);
+    try {
+      return ByteSupply.some(source, bytes, offset, length);
+    } catch (RuntimeException e) {
+      throw new CallbackException(e);
+    }
   }
 }
