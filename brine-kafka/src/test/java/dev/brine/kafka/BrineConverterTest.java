@@ -5,24 +5,30 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Date;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.apache.kafka.common.config.ConfigException;
 import org.apache.kafka.connect.data.Schema;
 import org.apache.kafka.connect.data.SchemaAndValue;
 import org.apache.kafka.connect.data.SchemaBuilder;
 import org.apache.kafka.connect.data.Struct;
 import org.apache.kafka.connect.errors.DataException;
+import org.apache.kafka.connect.errors.RetriableException;
 import org.apache.kafka.connect.storage.Converter;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class BrineConverterTest {
   private static final String TOPIC = "orders";
@@ -208,6 +214,36 @@ class BrineConverterTest {
     assertThatThrownBy(() -> converter.toConnectData(TOPIC, new byte[] {'{', '}'}))
         .isInstanceOf(DataException.class)
         .hasMessageStartingWith("Cannot read a value of topic orders: Corrupt: ");
+  }
+
+  @Test
+  void a_lost_schema_is_tried_again_and_not_skipped_as_poison(@TempDir Path folder)
+      throws Exception {
+    Path catalog = Files.createDirectory(folder.resolve("catalog"));
+    Class<?> old = Versions.first(folder);
+    Map<String, Object> configs =
+        Map.of(BrineConfig.CATALOG, "dir:" + catalog, BrineConfig.SCHEMA, "fingerprint");
+    byte[] message = parcel(old, configs);
+    Map<String, Object> now = new HashMap<>(configs);
+    now.put(BrineConfig.VALUE_TYPE, Versions.second(folder));
+    BrineConverter converter = new BrineConverter();
+    converter.configure(now, false);
+    try (Stream<Path> schemas = Files.list(catalog)) {
+      Files.delete(schemas.findFirst().orElseThrow());
+    }
+    assertThatThrownBy(() -> converter.toConnectData(TOPIC, message))
+        .isInstanceOf(RetriableException.class)
+        .hasMessageContaining(" of the record is not in folder " + catalog);
+    parcel(old, configs);
+    assertThat(((Struct) converter.toConnectData(TOPIC, message).value()).getString("to"))
+        .isEqualTo("Ada");
+  }
+
+  private static <T> byte[] parcel(Class<T> version, Map<String, Object> configs) throws Exception {
+    Object parcel = version.getConstructors()[0].newInstance("Ada", 500);
+    return BrineSerde.ofValue(version, configs)
+        .serializer()
+        .serialize(TOPIC, version.cast(parcel));
   }
 
   @Test
