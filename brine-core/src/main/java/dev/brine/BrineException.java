@@ -104,15 +104,23 @@ public final class BrineException extends RuntimeException {
    * object, as counts and logs need it.
    */
   public String summary() {
-    return reason.verb + ": " + (chain == null ? "" : chain + ": ") + problem;
+    return summary(chain == null ? "" : chain + ": ");
+  }
+
+  private String summary(String chained) {
+    return reason.verb + ": " + chained + problem;
   }
 
   @Override
   public String getMessage() {
-    StringBuilder message = new StringBuilder(summary());
+    String first = chain == null ? "" : chain.first() + ": ";
+    StringBuilder message = new StringBuilder(summary(first));
     message.append(": path=").append(path());
     if (offset >= 0) {
       message.append(", offset=").append(offset);
+    }
+    if (chain != null) {
+      message.append(chain.lines());
     }
     return advice == null ? message.toString() : message.append("\n").append(advice).toString();
   }

@@ -5,8 +5,13 @@ import java.io.Serializable;
 import java.util.ArrayList;
 
 /**
- * A class that has no codec, and the classes whose fields led to it, the nearest first: {@code No
- * codec for java.lang.Thread / for field worker of com.acme.Job / for com.acme.Batch}.
+ * A class that has no codec, and the classes whose fields led to it, the nearest first:
+ *
+ * <pre>
+ * No codec for java.lang.Thread
+ *   for field worker of com.acme.Job
+ *   for com.acme.Batch
+ * </pre>
  */
 final class ClassChain implements Serializable {
   private static final long serialVersionUID = 1L;
@@ -41,16 +46,33 @@ final class ClassChain implements Serializable {
     }
   }
 
+  /** Returns the chain in one line, as logs need it. */
   @Override
   public String toString() {
-    StringBuilder text = new StringBuilder("No codec for ").append(leaf);
+    return text(", ");
+  }
+
+  /** Returns what led to the class, each in a line behind a line break; empty for nothing. */
+  String lines() {
+    return text("\n  ").substring(first().length());
+  }
+
+  /** Returns the class alone. */
+  String first() {
+    return "No codec for " + leaf;
+  }
+
+  private String text(String separator) {
+    StringBuilder text = new StringBuilder(first());
     int shown = count <= 1 ? count : Math.min(links.size(), count - 1);
     for (String link : links.subList(0, shown)) {
-      text.append(" / for ").append(link);
+      text.append(separator).append("for ").append(link);
     }
     if (count > MOST + 1) {
-      text.append(" / ... ").append(count - MOST - 1).append(" more");
+      text.append(separator).append("... ").append(count - MOST - 1).append(" more");
     }
-    return count > 1 ? text.append(" / for ").append(root).toString() : text.toString();
+    return count > 1
+        ? text.append(separator).append("for ").append(root).toString()
+        : text.toString();
   }
 }

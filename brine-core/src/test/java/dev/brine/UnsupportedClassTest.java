@@ -70,24 +70,36 @@ class UnsupportedClassTest {
 
       assertThat(refusal(() -> plans.encode(plan(worker))))
           .hasMessage(
-              "Unsupported: No codec for java.lang.Thread / for field worker of "
+              "Unsupported: No codec for java.lang.Thread: its fields are private to Java:"
+                  + " path=$.first.jobs[0].worker\n"
+                  + "  for field worker of "
                   + here
-                  + "$Job / for field jobs of "
+                  + "$Job\n"
+                  + "  for field jobs of "
                   + here
-                  + "$Batch / for "
+                  + "$Batch\n"
+                  + "  for "
                   + here
-                  + "$Plan: its fields are private to Java: path=$.first.jobs[0].worker"
+                  + "$Plan"
                   + ADVICE);
+      assertThat(refusal(() -> plans.encode(plan(worker))).summary())
+          .isEqualTo(
+              "Unsupported: No codec for java.lang.Thread, for field worker of "
+                  + here
+                  + "$Job, for field jobs of "
+                  + here
+                  + "$Batch, for "
+                  + here
+                  + "$Plan: its fields are private to Java");
       assertThat(refusal(() -> batches.encode(plan(worker).first)))
           .hasMessageContaining(
-              "No codec for java.lang.Thread / for field worker of "
+              ": path=$.jobs[0].worker\n  for field worker of "
                   + here
-                  + "$Job / for "
+                  + "$Job\n  for "
                   + here
-                  + "$Batch: ");
+                  + "$Batch\n");
       assertThat(refusal(() -> jobs.encode(plan(worker).first.jobs.get(0))))
-          .hasMessageContaining(
-              "No codec for java.lang.Thread / for field worker of " + here + "$Job: ");
+          .hasMessageContaining(": path=$.worker\n  for field worker of " + here + "$Job\n");
     }
   }
 
@@ -103,7 +115,7 @@ class UnsupportedClassTest {
     Chain root = first;
 
     assertThat(refusal(() -> Brine.create().codec(Chain.class).encode(root)).getMessage())
-        .contains(" / for field end of ", " / ... 9991 more / for ")
+        .contains("\n  for field end of ", "\n  ... 9991 more\n  for ")
         .hasSizeLessThan(2_000);
   }
 

@@ -3,6 +3,7 @@ package dev.brine.internal.codec;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.OpenedPackage;
 import dev.brine.internal.Problems;
 import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Layout;
@@ -98,8 +99,8 @@ public record Binding(Layout layout, List<BoundSlot> slots, Instantiation instan
     return Problems.exception(
         Reason.UNSUPPORTED,
         "expected access to the fields of " + type.getName() + " but its module does not open it",
-        "Open the package in its module-info: opens "
-            + type.getPackageName()
+        "Open the package in its module-info: "
+            + OpenedPackage.directive(type)
             + ": docs/troubleshooting.md#unsupported",
         cause);
   }

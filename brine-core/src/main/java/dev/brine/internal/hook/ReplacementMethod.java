@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.hook;
 
+import dev.brine.internal.OpenedPackage;
 import dev.brine.internal.Problems;
 import dev.brine.wire.Instantiator;
 import java.lang.invoke.MethodHandle;
@@ -52,7 +53,9 @@ public record ReplacementMethod(Class<?> type, String name, MethodHandle method)
       throw Problems.noCodec(
           type.getName(),
           "its only instance cannot be read",
-          "Open its package to Brine: docs/troubleshooting.md#unsupported",
+          "Open its package in its module-info: "
+              + OpenedPackage.directive(type)
+              + ": docs/troubleshooting.md#unsupported",
           e);
     } catch (NoSuchMethodException e) {
       throw new AssertionError(type.toString(), e);

@@ -153,6 +153,16 @@ public final class Decoder {
 
   private Object decode(Root root, ClassSource classes, int first, InputStream source)
       throws IOException {
+    if (first < 0) {
+      throw Problems.at(
+          Problems.exception(
+              Reason.TRUNCATED,
+              "expected a message but was the end of the stream",
+              "Read all messages of a stream with Codec.decodeAll, which ends where they do:"
+                  + CORRUPT,
+              null),
+          0);
+    }
     if (isJava(first)) {
       PushbackInputStream whole = new PushbackInputStream(source);
       whole.unread(first);

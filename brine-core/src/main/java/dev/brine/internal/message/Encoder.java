@@ -236,6 +236,10 @@ public final class Encoder {
 
   private static BrineException tooSmall(int needed, int was) {
     return Problems.exception(
-        Reason.OVER_LIMIT, "expected room for " + needed + " bytes but was " + was);
+        Reason.OVER_LIMIT,
+        "expected room for " + needed + " bytes but was " + was,
+        "Use a larger array or buffer, or Codec.append, which takes a larger buffer by itself:"
+            + " docs/troubleshooting.md#over-limit",
+        null);
   }
 }
