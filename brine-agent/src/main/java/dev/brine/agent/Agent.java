@@ -4,6 +4,7 @@ package dev.brine.agent;
 import dev.brine.optimize.LoadedProgram;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
+import java.util.Arrays;
 
 /**
  * {@code java -javaagent:brine-agent.jar=streams -jar app.jar}: what {@code brine optimize} does to
@@ -28,6 +29,7 @@ public final class Agent {
   public static void premain(String options, Instrumentation instrumentation) {
     try {
       Options known = Options.of(options);
+      RuntimeProperties.check(System.getProperties());
       if (known.capture().isPresent()) {
         known.capture().get().start(instrumentation);
         return;
@@ -50,5 +52,43 @@ public final class Agent {
       System.err.println("Expected files that can be read and written to but failed: " + e);
       System.exit(1);
     }
+  }
+
+  /**
+   * Called by the JVM if the agent is attached to a program that runs. Only captures: the program
+   * has loaded some of its classes, whose streams stay Java's and could not read what others write.
+   * Never ends the program.
+   *
+   * @param options as those of {@link #premain}
+   */
+  public static void agentmain(String options, Instrumentation instrumentation) {
+    try {
+      Options known = Options.of(options);
+      if (known.capture().isPresent()) {
+        System.err.println(
+            "brine: " + loaded(instrumentation) + ", and their streams are not captured");
+        known.capture().get().start(instrumentation);
+      } else {
+        System.err.println(
+            "brine: Streams are not replaced in a program that runs: "
+                + loaded(instrumentation)
+                + ", and could not read what others write\n"
+                + "Start the program with -javaagent. See docs/troubleshooting.md#agent");
+      }
+    } catch (IllegalArgumentException e) {
+      System.err.println("brine: Nothing is done: " + e.getMessage());
+    } catch (IOException e) {
+      System.err.println("brine: Nothing is done, as a file cannot be read: " + e);
+    }
+  }
+
+  private static String loaded(Instrumentation instrumentation) {
+    long count =
+        Arrays.stream(instrumentation.getAllLoadedClasses())
+            .filter(type -> !OpenModules.isJava(type.getModule(), type.getClassLoader()))
+            .count();
+    return count == 1
+        ? "1 class of the program is loaded already"
+        : count + " classes of the program are loaded already";
   }
 }

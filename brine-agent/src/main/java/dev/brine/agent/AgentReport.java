@@ -10,8 +10,8 @@ import dev.brine.optimize.Report;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
@@ -23,14 +23,17 @@ final class AgentReport implements LoadedProgram.Listener {
   private final PrintStream lines;
 
   /**
-   * Creates the file, or replaces it.
+   * Creates the file, or replaces it; if another process has it, one with a number is taken.
    *
    * @param file null for none
    * @param identity which objects stay one
    * @throws IOException if it cannot be written to
    */
   AgentReport(Path file, Identity identity) throws IOException {
-    OutputStream out = file == null ? OutputStream.nullOutputStream() : Files.newOutputStream(file);
+    OutputStream out =
+        file == null
+            ? OutputStream.nullOutputStream()
+            : Channels.newOutputStream(ReportFile.open(file));
     lines = new PrintStream(out, true, StandardCharsets.UTF_8);
     if (identity == Identity.OBJECTS) {
       lines.println(

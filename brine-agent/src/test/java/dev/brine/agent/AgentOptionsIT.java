@@ -3,6 +3,8 @@ package dev.brine.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -58,9 +60,9 @@ class AgentOptionsIT {
     assertThat(programs.run(1, Programs.AGENT + "=classes", "-version"))
         .contains(
             "Expected streams, open, include=PATTERN, exclude=PATTERN, write-java=PATTERN,"
-                + " write-brine=PATTERN, identity=all, identity=objects, if-unpaired=java, if-unpaired=go-on,"
-                + " options=FILE, report=FILE, or capture=DIR, classes=PATTERN, max=NUMBER, mask=strings"
-                + " but was classes");
+                + " write-brine=PATTERN, identity=all, identity=objects, if-unpaired=java,"
+                + " if-unpaired=go-on, options=FILE, report=FILE, or capture=DIR, classes=PATTERN,"
+                + " max=NUMBER, mask=strings but was classes");
     assertThat(programs.run(1, Programs.AGENT + "=streamsopen", "-version"))
         .contains("but was streamsopen");
     assertThat(programs.run(1, Programs.AGENT + "=exclude=**.x", "-version")).contains("**.x");
@@ -84,5 +86,71 @@ class AgentOptionsIT {
                 1, Programs.AGENT + "=streams,report=" + folder.resolve("none/a.txt"), "-version"))
         .contains("Expected files that can be read and written to but failed:")
         .contains("NoSuchFileException");
+  }
+
+  @Test
+  void refuses_a_wrong_system_property_before_the_program_starts() throws Exception {
+    String classes = programs.compile("App", AgentIT.APP).toString();
+    for (String wrong : List.of("-Dbrine.write=Java", "-Dbrine.check=on", "-Dbrine.Write=java")) {
+      String stored = folder.resolve("stored.bin").toString();
+      assertThat(programs.run(1, wrong, Programs.AGENT, "-cp", classes, "app.App", "write", stored))
+          .startsWith("Expected -Dbrine.")
+          .contains("docs/troubleshooting.md#agent");
+      assertThat(Path.of(stored)).doesNotExist();
+    }
+  }
+
+  @Test
+  void two_programs_do_not_write_to_one_report() throws Exception {
+    String classes = programs.compile("App", AgentIT.APP).toString();
+    Path report = folder.resolve("report.txt");
+    String agent = Programs.AGENT + "=identity=objects,report=" + report;
+    String stored = folder.resolve("stored.bin").toString();
+    try (FileChannel other = ReportFile.open(report)) {
+      other.write(ByteBuffer.wrap(new byte[] {'x'}));
+      assertThat(programs.run(0, agent, "-cp", classes, "app.App", "write", stored))
+          .contains("Another process writes to " + report)
+          .contains(folder.resolve("report-2.txt").toString());
+    }
+    assertThat(report).hasContent("x");
+    assertThat(Files.readString(folder.resolve("report-2.txt")))
+        .startsWith("brine: written with identity=objects")
+        .doesNotContain("\0");
+  }
+
+  /** Attaches the agent to itself. */
+  private static final String ATTACHED =
+      """
+      package app;
+
+      import com.sun.tools.attach.VirtualMachine;
+
+      public class Attached {
+        public static void main(String[] arguments) throws Exception {
+          VirtualMachine machine = VirtualMachine.attach(pid());
+          machine.loadAgent(arguments[0], arguments[1]);
+          machine.detach();
+        }
+
+        private static String pid() {
+          return Long.toString(ProcessHandle.current().pid());
+        }
+      }
+      """;
+
+  @Test
+  void says_what_it_does_in_a_program_that_runs() throws Exception {
+    String classes = programs.compile("Attached", ATTACHED).toString();
+    String jar = System.getProperty("brine.agent");
+    String[] command = {
+      "-Djdk.attach.allowAttachSelf=true", "-cp", classes, "app.Attached", jar, "streams"
+    };
+    assertThat(programs.run(0, command))
+        .contains("Streams are not replaced in a program that runs: ", "of the program")
+        .contains("Start the program with -javaagent");
+    command[5] = "capture=" + folder.resolve("captured");
+    assertThat(programs.run(0, command)).contains("their streams are not captured", "Captured 0");
+    command[5] = "streamsopen";
+    assertThat(programs.run(0, command)).contains("brine: Nothing is done: Expected streams, ");
   }
 }

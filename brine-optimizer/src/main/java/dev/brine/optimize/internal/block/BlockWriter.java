@@ -45,7 +45,7 @@ import java.util.function.BiConsumer;
  */
 public final class BlockWriter extends BlockOutput {
   /** Whether optimized classes write Java's form. */
-  public static final boolean JAVA = "java".equals(property("brine.write"));
+  public static final boolean JAVA = isJava(property("brine.write"));
 
   /** The bits of every level: that it is there, that it has a block, and objects in markers. */
   static final int OWN = 1;
@@ -60,6 +60,14 @@ public final class BlockWriter extends BlockOutput {
   static final int DEEPEST = 100;
 
   private boolean hasLater;
+
+  private static boolean isJava(String form) {
+    if (form != null && !form.equals("java") && !form.equals("brine")) {
+      throw new IllegalArgumentException(
+          "Expected -Dbrine.write=brine or -Dbrine.write=java but was " + form);
+    }
+    return form != null && form.equals("java");
+  }
 
   private BlockWriter(byte[] bytes) {
     super(bytes);
