@@ -3,15 +3,18 @@ package dev.brine.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.cli.stored.InspectCommand;
 import dev.brine.cli.terminal.Terminal;
 import dev.brine.testkit.JavaStreams;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -19,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
 
 /** How {@code brine inspect} ends where its output cannot be written. */
 class InspectOutputFailuresTest {
@@ -83,5 +87,109 @@ class InspectOutputFailuresTest {
     for (List<String> form : FORMS) {
       assertThat(inspect(form, failure)).as("%s", form).isEqualTo(new Ended(0, ""));
     }
+  }
+
+  /** An input that never ends, and counts what is read of it. */
+  private static final class Endless extends InputStream {
+    private static final int MOST = 100_000_000;
+
+    private final byte[] start;
+    private final byte[] item;
+    private long count;
+
+    Endless(byte[] start, byte[] item) {
+      this.start = start;
+      this.item = item;
+    }
+
+    @Override
+    public int read() {
+      if (count == MOST) {
+        return -1; // reading did not end in time
+      }
+      long at = count++;
+      int behind = (int) ((at - start.length) % item.length);
+      return (at < start.length ? start[(int) at] : item[behind]) & 0xFF;
+    }
+  }
+
+  @Test
+  void reads_no_more_once_the_output_is_closed() {
+    byte[] header = Arrays.copyOf(JavaStreams.write(7), 4);
+    byte[] string = {0x74, 0, 3, 'a', 'b', 'c'};
+    for (List<String> form :
+        List.of(List.of("--tree"), List.of("--json"), List.of("--to", "json"))) {
+      Endless in = new Endless(header, string);
+      ByteArrayOutputStream err = new ByteArrayOutputStream();
+      OutputStream closed =
+          new OutputStream() {
+            @Override
+            public void write(int octet) throws IOException {
+              throw new IOException("Broken pipe");
+            }
+          };
+      Terminal terminal = Terminal.of(closed, err, new Properties(), Map.of());
+      List<String> words = new ArrayList<>(form);
+      words.add("-");
+      int code =
+          new CommandLine(new InspectCommand(terminal, in)).execute(words.toArray(String[]::new));
+      assertThat(code).as("%s", form).isZero();
+      assertThat(in.count).isLessThan(10_000_000);
+      assertThat(err.toString(StandardCharsets.UTF_8)).isEmpty();
+    }
+  }
+
+  /** Each command that prints, with its standard output closed from the start. */
+  @Test
+  void no_command_fails_where_its_output_is_closed() throws IOException {
+    Path stored = folder.resolve("a.ser");
+    Files.write(stored, JavaStreams.write(new ArrayList<>(List.of("secret", 7))));
+    Path classes = Files.createDirectories(folder.resolve("classes"));
+    try (InputStream in =
+        Shown.class.getResourceAsStream("InspectOutputFailuresTest$Shown.class")) {
+      Path file = classes.resolve("dev/brine/cli/InspectOutputFailuresTest$Shown.class");
+      Files.createDirectories(file.getParent());
+      Files.write(file, in.readAllBytes());
+    }
+    String name = stored.toString();
+    String folderName = classes.toString();
+    for (List<String> words :
+        List.of(
+            List.of("inspect", name),
+            List.of("inspect", "--tree", name),
+            List.of("inspect", "--json", name),
+            List.of("inspect", "--diff", name, name),
+            List.of("inspect", "--scan", name),
+            List.of("inspect", "--sizes", name),
+            List.of("inspect", "--graph", "dot", name),
+            List.of("inspect", "--to", "brine", name),
+            List.of("inspect", "--help"),
+            List.of("convert", name, "--to", "java"),
+            List.of("explain", folderName),
+            List.of("explain", folderName, "--json"),
+            List.of("explain", "schema", folderName, folderName),
+            List.of("optimize", folderName),
+            List.of("completion"),
+            List.of("compare", "--list"),
+            List.of("help"),
+            List.of("--version"))) {
+      ByteArrayOutputStream err = new ByteArrayOutputStream();
+      OutputStream closed =
+          new OutputStream() {
+            @Override
+            public void write(int octet) throws IOException {
+              throw new IOException("Broken pipe");
+            }
+          };
+      Terminal terminal = Terminal.of(closed, err, new Properties(), Map.of());
+      int code = Main.run(terminal, (plan, progress) -> Runs.exact(), words.toArray(String[]::new));
+      assertThat(code).as("%s: %s", words, err).isZero();
+      assertThat(err.toString(StandardCharsets.UTF_8)).doesNotContain("Exception", "\tat ");
+    }
+  }
+
+  /** A class to look at. */
+  static final class Shown implements java.io.Serializable {
+    private static final long serialVersionUID = 1;
   }
 }

@@ -17,6 +17,7 @@ class PackageOrderTest {
   private static final List<String> ORDER =
       List.of(
           "dev.brine.inspect.internal",
+          "dev.brine.inspect.internal.value",
           "dev.brine.inspect.internal.block",
           "dev.brine.inspect.internal.javastream",
           "dev.brine.inspect.internal.brine",

@@ -131,6 +131,15 @@ final class InputReader {
     err.println(Printable.cut(input.name()) + ": " + Printable.cut(what));
   }
 
+  /** Reports an input of which a part was too long for the output. */
+  void cut(Input input) {
+    isDamaged = true;
+    print(
+        input,
+        "Strings, data or descriptions of classes are too long, and were cut where $cut, $length or"
+            + " classesCut says so");
+  }
+
   /** Notes that a report does not have all of an input. */
   void setDamaged() {
     isDamaged = true;

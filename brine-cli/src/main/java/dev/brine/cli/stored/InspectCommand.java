@@ -2,9 +2,9 @@
 package dev.brine.cli.stored;
 
 import dev.brine.cli.option.GeneralOptions;
+import dev.brine.cli.terminal.OutputClosed;
 import dev.brine.cli.terminal.Terminal;
 import dev.brine.cli.terminal.UsageProblem;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -24,9 +24,9 @@ import picocli.CommandLine.Option;
       "",
       "Reads Java object streams, and messages and streams of Brine, without their classes: no"
           + " class of the input is loaded. Gzip, Zstandard, hexadecimal digits and Base64 are"
-          + " recognized and unpacked. Of several inputs the bytes are added up; files in folders that are nothing"
-          + " of this are skipped. Then it says what is repeated or dangerous, and which filters"
-          + " allow just these classes."
+          + " recognized and unpacked. Of several inputs the bytes are added up; files in folders"
+          + " that are nothing of this are skipped. Then it says what is repeated or dangerous, and"
+          + " which filters allow just these classes."
     },
     parameterListHeading = "%nParameters:%n",
     optionListHeading = "%nOptions:%n",
@@ -95,10 +95,10 @@ public final class InspectCommand implements Callable<Integer> {
       throw new UsageProblem("Expected at least 1 row but was " + rows, "Set --rows.", "inspect");
     }
     InputReader reader = new InputReader(inputs, standard, output.isListing(), terminal.err());
-    try (PrintStream out =
-        new PrintStream(
-            new BufferedOutputStream(terminal.out(), 1 << 16), false, terminal.charset())) {
+    try (PrintStream out = terminal.out().untilClosed(terminal.charset())) {
       new InspectReports(inputs, reader, values, rows, out, terminal.err()).print(output);
+    } catch (OutputClosed e) {
+      return reader.end().code(); // of what was read; the command line reports the failure
     } finally {
       inputs.close();
     }

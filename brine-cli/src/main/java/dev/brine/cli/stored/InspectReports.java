@@ -20,6 +20,7 @@ import dev.brine.inspect.report.SizeTable;
 import dev.brine.inspect.report.Summary;
 import dev.brine.inspect.report.Tee;
 import dev.brine.inspect.report.TreeWriter;
+import dev.brine.inspect.report.ValueOptions;
 import dev.brine.inspect.source.Input;
 import dev.brine.optimize.Reports;
 import java.io.IOException;
@@ -94,7 +95,8 @@ final class InspectReports {
       if (all.size() > 1) {
         out.println(Printable.cut(input.name()) + ":");
       }
-      reader.read(input, new TreeWriter(out, values.ofTree()));
+      ValueOptions options = values.ofTree();
+      reader.read(input, options.inWords(new TreeWriter(out, options)));
       out.flush();
     }
   }
@@ -105,6 +107,9 @@ final class InspectReports {
       Reading reading = reader.read(input, writer);
       if (reading != null) {
         writer.end(reading);
+        if (writer.isCut() && !values.isLengthChosen()) {
+          reader.cut(input);
+        }
       }
       out.flush();
     }
@@ -134,8 +139,9 @@ final class InspectReports {
 
   private void printGraphs(GraphForm form) {
     for (Input input : reader.all()) {
-      GraphWriter graph = new GraphWriter(form, values.ofSummary());
-      if (reader.read(input, graph) != null) {
+      ValueOptions options = values.ofSummary();
+      GraphWriter graph = new GraphWriter(form, options);
+      if (reader.read(input, options.inWords(graph)) != null) {
         out.print(graph.text());
       }
     }

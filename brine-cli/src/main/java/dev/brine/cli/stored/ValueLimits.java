@@ -8,7 +8,7 @@ import picocli.CommandLine.Option;
 
 /** How values are shown. */
 final class ValueLimits {
-  private static final int WHOLE = 1 << 24;
+  private static final int WHOLE = 1 << 28;
   private static final int SHORT = 80;
 
   @Option(
@@ -34,6 +34,11 @@ final class ValueLimits {
 
   boolean isMasked() {
     return isMasked;
+  }
+
+  /** Returns whether the user chose how long strings are. */
+  boolean isLengthChosen() {
+    return length != null;
   }
 
   ValueOptions ofSummary() {

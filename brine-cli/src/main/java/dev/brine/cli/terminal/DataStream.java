@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli.terminal;
 
+import java.io.BufferedOutputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -11,6 +13,8 @@ import java.util.Optional;
  * A print stream that keeps its first failure; PrintStream itself reports only that there was one.
  */
 public final class DataStream extends PrintStream {
+  private static final int BUFFER = 1 << 16;
+
   private final Kept kept;
 
   private DataStream(Kept kept, Charset charset) {
@@ -27,6 +31,23 @@ public final class DataStream extends PrintStream {
   public Optional<IOException> failure() {
     flush();
     return Optional.ofNullable(kept.failure);
+  }
+
+  /** Returns a stream with a buffer that throws {@link OutputClosed} at the first failure. */
+  public PrintStream untilClosed(Charset charset) {
+    OutputStream checked =
+        new FilterOutputStream(this) {
+          @Override
+          public void write(byte[] bytes, int offset, int length) {
+            DataStream.this.write(bytes, offset, length);
+            failure()
+                .ifPresent(
+                    failure -> {
+                      throw new OutputClosed(failure);
+                    });
+          }
+        };
+    return new PrintStream(new BufferedOutputStream(checked, BUFFER), false, charset);
   }
 
   /** Keeps the first failure. */

@@ -97,7 +97,7 @@ public final class HtmlReport {
 
   /** Returns what must receive the input. */
   public BlobVisitor visitor() {
-    return new Tee(List.of(summary.visitor(), paths, outline));
+    return new Tee(List.of(summary.visitor(), paths, options.inWords(outline)));
   }
 
   /** Returns what must receive the bytes of the input as they are read. */

@@ -177,7 +177,7 @@ final class Outline implements BlobVisitor {
     entry.text = (entry.text + " " + values.text(node, text)).strip();
     if (node.place().name().equals(Place.CONSTANT)) {
       Entry constant = open.get(open.size() - 2);
-      constant.text += "." + text.start();
+      constant.text += "." + ValueText.constant(text);
       constant.entries.remove(entry);
     }
   }

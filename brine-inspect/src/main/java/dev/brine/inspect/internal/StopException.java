@@ -30,6 +30,16 @@ public final class StopException extends Exception {
     return new StopException(new Stop(Stop.Kind.LIMIT, offset, reason));
   }
 
+  /** Returns an exception for a text that takes more memory than there is. */
+  public static StopException longText(long offset, long length) {
+    return limit(
+        offset,
+        "A string of "
+            + length
+            + " bytes takes more memory than there is; give it more by -Xmx, or cut strings by"
+            + " --length");
+  }
+
   /** Returns why reading ended. */
   public Stop stop() {
     return stop;

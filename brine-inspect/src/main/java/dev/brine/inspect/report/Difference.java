@@ -6,7 +6,6 @@ import dev.brine.inspect.Reading;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -22,16 +21,18 @@ public final class Difference {
   public static final class Side {
     private final Attribution attribution = new Attribution(List.of(Grouping.values()));
     private final Values values;
+    private final BlobVisitor valuesInWords;
     private String name = "";
     private String stop = "";
 
     Side(ValueOptions options) {
       values = new Values(options);
+      valuesInWords = options.inWords(values);
     }
 
     /** Returns what must receive the input. */
     public BlobVisitor visitor() {
-      return new Tee(List.of(attribution, values));
+      return new Tee(List.of(attribution, valuesInWords));
     }
 
     /** Says how the reading of the input ended. */
@@ -155,17 +156,11 @@ public final class Difference {
   }
 
   private String values(int most) {
-    Map<String, String> changes = changes();
+    List<String> changes = ValueChanges.of(older.values, newer.values);
     StringBuilder text = new StringBuilder("Values").append(NEW_LINE);
-    changes.entrySet().stream()
+    changes.stream()
         .limit(most)
-        .forEach(
-            change ->
-                text.append("  ")
-                    .append(Printable.cut(change.getKey()))
-                    .append(": ")
-                    .append(change.getValue())
-                    .append(NEW_LINE));
+        .forEach(change -> text.append("  ").append(change).append(NEW_LINE));
     if (changes.isEmpty()) {
       text.append("  All are equal").append(NEW_LINE);
     } else if (changes.size() > most) {
@@ -175,34 +170,5 @@ public final class Difference {
       text.append("  There are more values than were compared").append(NEW_LINE);
     }
     return text.toString();
-  }
-
-  /** Returns what changed, by the paths of the values. */
-  private Map<String, String> changes() {
-    Map<String, String> changes = new LinkedHashMap<>();
-    Map<String, String> after = newer.values.all();
-    older
-        .values
-        .all()
-        .forEach(
-            (path, before) -> {
-              String now = after.get(path);
-              if (now == null) {
-                changes.put(title(path), before + " [DEL]");
-              } else if (!now.equals(before)) {
-                changes.put(title(path), before + " to " + now);
-              }
-            });
-    after.forEach(
-        (path, now) -> {
-          if (!older.values.all().containsKey(path)) {
-            changes.put(title(path), now + " [NEW]");
-          }
-        });
-    return changes;
-  }
-
-  private static String title(String path) {
-    return path.isEmpty() ? "(root)" : path;
   }
 }

@@ -9,6 +9,8 @@ import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.Reading;
 import dev.brine.inspect.Text;
+import dev.brine.inspect.internal.value.JdkValue;
+import dev.brine.inspect.internal.value.KnownIntegers;
 import dev.brine.inspect.report.ValueOptions.Masking;
 import java.io.PrintStream;
 import java.util.ArrayDeque;
@@ -21,10 +23,10 @@ import java.util.Locale;
  * Writes an input as one line of JSON, as it is read. Objects have {@code $id} and {@code $class},
  * references to them {@code $ref}; strings to which nothing can refer stand alone; what a class
  * wrote itself is in {@code $written}, the fields under their names. Some classes of Java also have
- * what they mean in {@code $value} or {@code $bits}. A field whose name a superclass has, too, is
- * named with its class; behind very many fields of open objects, each is named with a number. Of
- * very many descriptions of classes the first are in {@code classes}, and {@code classesCut} says
- * so.
+ * what they mean in {@code $value} or {@code $bits}. A text that is longer than wanted has {@code
+ * $cut}. A field whose name a superclass has, too, is named with its class; behind very many fields
+ * of open objects, each is named with a number. Of very many descriptions of classes the first are
+ * in {@code classes}, and {@code classesCut} says so.
  */
 public final class JsonWriter implements BlobVisitor {
   /** Descriptions of classes are kept until the end; after each reset they can come again. */
@@ -40,6 +42,7 @@ public final class JsonWriter implements BlobVisitor {
   private final ValueOptions options;
   private final Deque<Level> open = new ArrayDeque<>();
   private final List<String> classes = new ArrayList<>();
+  private final KnownIntegers integers = new KnownIntegers();
   private long classChars;
   private boolean isClassesCut;
   private BlobFormat format = BlobFormat.UNKNOWN;
@@ -47,6 +50,7 @@ public final class JsonWriter implements BlobVisitor {
   private int openValues;
   private int openNames;
   private boolean isAwaited;
+  private boolean isCut;
 
   /** Creates the writer of one input. */
   public JsonWriter(PrintStream out, String name, ValueOptions options) {
@@ -99,6 +103,11 @@ public final class JsonWriter implements BlobVisitor {
     out.println("}");
   }
 
+  /** Returns whether something of the input is missing, because it was too long. */
+  public boolean isCut() {
+    return isCut || isClassesCut;
+  }
+
   @Override
   public void enter(Node node) {
     if (describing > 0 || node.kind() == NodeKind.CLASS_DESCRIPTION) {
@@ -108,7 +117,12 @@ public final class JsonWriter implements BlobVisitor {
     name(node.place());
     switch (node.kind()) {
       case NULL -> out.print("null");
-      case REFERENCE -> out.print("{\"$ref\":" + node.target() + "}");
+      case REFERENCE -> {
+        if (open.peek().value != null) {
+          open.peek().value.reference(node, integers);
+        }
+        out.print("{\"$ref\":" + node.target() + "}");
+      }
       case OBJECT, ENUM, CLASS, ARRAY, EXCEPTION -> openNode(node);
       case STRING, BLOCK_DATA -> isAwaited = true; // the content comes next
       case RESET -> out.print("{\"$reset\":true}");
@@ -169,8 +183,11 @@ public final class JsonWriter implements BlobVisitor {
       return;
     }
     openValues--;
-    String member = value.member();
-    out.print(member == null ? "" : "," + member);
+    value.addTo(integers);
+    String words = value.words();
+    if (words != null) {
+      out.print(value.isBits() ? ",\"$bits\":" + list(words) : ",\"$value\":" + Json.string(words));
+    }
     JdkValue around = open.peek().value;
     if (around != null) {
       around.part(value);
@@ -183,20 +200,32 @@ public final class JsonWriter implements BlobVisitor {
       return;
     }
     isAwaited = false;
-    String value =
-        options.isMasked(node)
-            ? "\"***\""
-            : Json.string(text.start() + (text.isComplete() ? "" : "..."));
-    if (node.kind() == NodeKind.STRING && node.id() < 0) {
-      out.print(value);
-    } else if (node.kind() == NodeKind.STRING) {
-      out.print("{\"$id\":" + node.id() + ",\"$string\":" + value + "}");
+    boolean isString = node.kind() == NodeKind.STRING;
+    boolean isTextCut = !text.isComplete() && !options.isMasked(node);
+    isCut |= isTextCut;
+    if (isString && node.id() < 0 && !isTextCut) {
+      printText(node, text);
+    } else if (isString) {
+      out.print(node.id() < 0 ? "{\"$string\":" : "{\"$id\":" + node.id() + ",\"$string\":");
+      printText(node, text);
+      out.print(isTextCut ? ",\"$cut\":true,\"$bytes\":" + text.bytes() + "}" : "}");
     } else if (node.className().equals(BIT_SET) && !options.isMasked(node)) {
-      String bits = text.start().replace("{", "[").replace("}", "").replace(" ", "");
-      out.print(",\"$bits\":" + bits + (text.isComplete() ? "]" : "],\"$bitsCut\":true"));
+      String bits = text.start() + (text.isComplete() ? "" : "}");
+      out.print(",\"$bits\":" + list(bits) + (isTextCut ? ",\"$bitsCut\":true" : ""));
     } else {
-      out.print(",\"$value\":" + value);
+      out.print(",\"$value\":");
+      printText(node, text);
+      out.print(isTextCut ? ",\"$cut\":true" : "");
     }
+  }
+
+  /** Returns the words of a set of bits as a list. */
+  private static String list(String bits) {
+    return bits.replace('{', '[').replace('}', ']').replace(" ", "");
+  }
+
+  private void printText(Node node, Text text) {
+    Json.print(out, options.isMasked(node) ? "***" : text.start());
   }
 
   @Override
@@ -206,6 +235,7 @@ public final class JsonWriter implements BlobVisitor {
       if (open.peek().value != null) {
         open.peek().value.data(node.place(), start, length);
       }
+      isCut |= options.masking() == Masking.SHOWN && length > options.longestInJson();
       out.print(
           "{\"$data\":"
               + Json.string(options.shownInJson(start, length))

@@ -4,6 +4,8 @@ package dev.brine.inspect.report;
 import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.Node;
 import dev.brine.inspect.NodeKind;
+import dev.brine.inspect.Place;
+import dev.brine.inspect.internal.value.CollectionForm;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -13,7 +15,8 @@ public final class NodeCounts implements BlobVisitor {
   private static final int MOST_ROOTS = 1_000;
 
   private final Map<NodeKind, long[]> counts = new EnumMap<>(NodeKind.class);
-  private final Map<String, Long> roots = new LinkedHashMap<>();
+  private final Map<String, RootContent> roots = new LinkedHashMap<>();
+  private RootContent root;
   private int deepest;
 
   /** Creates the counts of no inputs. */
@@ -34,11 +37,26 @@ public final class NodeCounts implements BlobVisitor {
     }
     deepest = Math.max(deepest, node.depth() + 1);
     if (node.depth() == 0) {
-      String type = Printable.start(node.className());
-      String name = type.isEmpty() ? title(node.kind()) : type;
-      if (roots.size() < MOST_ROOTS || roots.containsKey(name)) {
-        roots.merge(name, 1L, Long::sum);
-      }
+      root = root(node);
+    }
+    if (root != null) {
+      root.enter(node);
+    }
+  }
+
+  /** Returns the content of the roots of a class; null where there are too many classes. */
+  private RootContent root(Node node) {
+    String type = Printable.start(node.className());
+    String name = type.isEmpty() ? title(node.kind()) : type;
+    return roots.size() < MOST_ROOTS || roots.containsKey(name)
+        ? roots.computeIfAbsent(name, first -> new RootContent())
+        : null;
+  }
+
+  @Override
+  public void primitive(Place place, long offset, long bits) {
+    if (root != null && CollectionForm.isTag(place)) {
+      root.setTag(bits);
     }
   }
 
@@ -62,8 +80,13 @@ public final class NodeCounts implements BlobVisitor {
     return deepest;
   }
 
-  /** Returns the classes of the roots with their numbers, in the order of the input. */
+  /**
+   * Returns the classes of the roots with their numbers, in the order of the input; those of
+   * collections with the classes of what is in them.
+   */
   public Map<String, Long> roots() {
-    return roots;
+    Map<String, Long> titles = new LinkedHashMap<>();
+    roots.forEach((name, content) -> titles.put(name + content.text(), content.count()));
+    return titles;
   }
 }

@@ -32,6 +32,7 @@ record SummaryParts(Attribution attribution, NodeCounts nodes, Waste waste, Risk
   @Override
   public void leave(Node node, long end) {
     attribution.leave(node, end);
+    nodes.leave(node, end);
     waste.leave(node, end);
     risk.leave(node, end);
   }
@@ -45,6 +46,7 @@ record SummaryParts(Attribution attribution, NodeCounts nodes, Waste waste, Risk
   @Override
   public void primitive(Place place, long offset, long bits) {
     attribution.primitive(place, offset, bits);
+    nodes.primitive(place, offset, bits);
     waste.primitive(place, offset, bits);
     risk.primitive(place, offset, bits);
   }

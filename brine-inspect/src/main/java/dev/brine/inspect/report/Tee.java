@@ -49,8 +49,11 @@ public final class Tee implements BlobVisitor {
 
   @Override
   public void primitive(Place place, long offset, long bits) {
+    boolean isElement = place.name().equals(Place.ELEMENT);
     for (BlobVisitor visitor : visitors) {
-      visitor.primitive(place, offset, bits);
+      if (!isElement || visitor.wantsElements()) {
+        visitor.primitive(place, offset, bits);
+      }
     }
   }
 

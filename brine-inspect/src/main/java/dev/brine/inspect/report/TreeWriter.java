@@ -113,7 +113,7 @@ public final class TreeWriter implements BlobVisitor {
   }
 
   private void constant(Node node, Text text) {
-    String name = "." + Printable.of(text.start());
+    String name = "." + ValueText.constant(text);
     if (constants.size() < MOST_CONSTANTS) {
       constants.put(node.id(), name);
     }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.report;
 
+import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.Node;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.Text;
+import dev.brine.inspect.internal.value.ValuesInWords;
 import java.util.HexFormat;
 import java.util.Locale;
 
@@ -25,6 +27,14 @@ public record ValueOptions(int deepest, int longestText, int mostElements, Maski
     SHOWN,
     /** Only how many there are. */
     MASKED
+  }
+
+  /**
+   * Returns a visitor that passes the dates, large numbers and other values of Java's classes on as
+   * texts, in place of their fields and data; if values are masked, it passes them on as they are.
+   */
+  public BlobVisitor inWords(BlobVisitor target) {
+    return masking == Masking.SHOWN ? new ValuesInWords(target) : target;
   }
 
   /** Returns whether the text of a node is masked; names of enum constants are not. */

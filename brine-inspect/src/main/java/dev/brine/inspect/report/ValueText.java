@@ -57,6 +57,11 @@ public final class ValueText {
     return options.shown(node, text);
   }
 
+  /** Returns the name of an enum constant; three dots say that it is cut. */
+  public static String constant(Text text) {
+    return Printable.of(text.start()) + (text.isComplete() ? "" : "...");
+  }
+
   /** Returns bytes that a class wrote. */
   public String data(byte[] start, long length) {
     return options.shown(start, length) + " (" + length + " bytes)";

@@ -2,56 +2,66 @@
 package dev.brine.inspect.report;
 
 import dev.brine.inspect.BlobVisitor;
-import dev.brine.inspect.ClassDetail;
 import dev.brine.inspect.Node;
 import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.Text;
+import dev.brine.inspect.internal.value.CollectionForm;
+import dev.brine.inspect.internal.value.ValueNode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * The values of an input by their paths, such as {@code orders[3].price}, up to a number of them.
- */
-public final class Values implements BlobVisitor {
+/** The values of an input as trees, up to a number of them and to a depth. */
+final class Values implements BlobVisitor {
   private static final int MOST = 100_000;
-  private static final int LONGEST_PATH = 1_000;
+  private static final int DEEPEST = 500;
+
+  /** Longer texts are compared by their starts and the hash of their bytes. */
+  private static final int LONGEST_TEXT = 1 << 24;
+
+  private static final int LONGEST_DATA = 1 << 16;
 
   private final ValueOptions options;
-  private final Map<String, String> values = new LinkedHashMap<>();
-  private final Map<Long, String> paths = new HashMap<>();
-  private final Map<Long, String> constants = new HashMap<>();
+  private final List<ValueNode> roots = new ArrayList<>();
+  private final Map<Long, ValueNode> byId = new HashMap<>();
+  private final Map<Long, ValueNode> constants = new HashMap<>();
   private final List<Level> open = new ArrayList<>();
   private int describing;
-  private int roots;
+  private int count;
   private boolean isCut;
 
-  /** A node that is open: its path, and how often each name was met in it. */
+  /** A node that is open; its value is null where it is not kept. */
   private static final class Level {
-    private final String path;
-    private final Map<String, Integer> counts = new HashMap<>();
+    private final Node node;
+    private final ValueNode value;
+    private final Map<String, Integer> names = new HashMap<>(4);
+    private long tag;
 
-    Level(String path) {
-      this.path = path;
+    Level(Node node, ValueNode value) {
+      this.node = node;
+      this.value = value;
     }
   }
 
-  /** Creates the values of no input. */
-  public Values(ValueOptions options) {
+  Values(ValueOptions options) {
     this.options = options;
   }
 
-  /** Returns the values by their paths, in the order of the input. */
-  Map<String, String> all() {
-    return values;
+  /** Returns the roots, in the order of the input. */
+  List<ValueNode> roots() {
+    return roots;
   }
 
-  /** Returns whether there are more values than are kept. */
+  /** Returns whether there are more values than are kept, or longer ones than are compared. */
   boolean isCut() {
     return isCut;
+  }
+
+  private Level top() {
+    return open.get(open.size() - 1);
   }
 
   @Override
@@ -60,79 +70,98 @@ public final class Values implements BlobVisitor {
       describing++;
       return;
     }
-    String path = path(PathPattern.step(node));
-    open.add(new Level(path));
-    if (node.id() >= 0 && paths.size() < MOST) {
-      paths.put(node.id(), path);
+    boolean isConstant = isConstant(node) && !open.isEmpty();
+    ValueNode value = isConstant ? null : add(node.place(), PathPattern.step(node));
+    if (value != null && node.id() >= 0) {
+      byId.put(node.id(), value);
     }
+    if (isConstant && node.kind() == NodeKind.REFERENCE && top().value != null) {
+      setConstant(top().value, constants.get(node.target()));
+    } else if (value != null) {
+      describe(value, node);
+    }
+    open.add(new Level(node, value));
+  }
+
+  private static void setConstant(ValueNode value, ValueNode constant) {
+    if (constant != null) {
+      value.setSimple(constant.text(), constant.own());
+    }
+  }
+
+  private void describe(ValueNode value, Node node) {
     switch (node.kind()) {
-      case NULL -> put(path, "null");
-      case REFERENCE -> putReference(node, path);
-      case OBJECT, ENUM, EXCEPTION, RESET -> put(path, node.className());
-      case ARRAY -> put(path, node.className() + " of " + node.elements());
-      case CLASS -> put(path, "class " + node.className());
+      case NULL -> value.setSimple("null", 0);
+      case REFERENCE -> {
+        ValueNode constant = constants.get(node.target());
+        value.refer(constant == null ? byId.get(node.target()) : constant, node.className());
+      }
+      case OBJECT, ENUM, EXCEPTION, RESET ->
+          value.set(Printable.cut(node.className()), node.className().hashCode());
+      case ARRAY ->
+          value.set(
+              Printable.cut(node.className()) + " of " + node.elements(),
+              ValueNode.mix(node.className().hashCode(), node.elements()));
+      case CLASS ->
+          value.setSimple(
+              "class " + Printable.cut(node.className()),
+              ValueNode.mix(1, node.className().hashCode()));
       case STRING, BLOCK_DATA, CLASS_DESCRIPTION -> {}
     }
-  }
-
-  private void putReference(Node node, String path) {
-    String constant = constants.get(node.target());
-    if (constant != null && isConstant(node)) {
-      put(pathOfEnum(), constant);
-    } else {
-      put(path, "-> " + paths.getOrDefault(node.target(), "an earlier object"));
-    }
-  }
-
-  /** Returns the path of the enum whose constant is open, or its own if a path selected it. */
-  private String pathOfEnum() {
-    return open.get(Math.max(0, open.size() - 2)).path;
   }
 
   private static boolean isConstant(Node node) {
     return node.place().name().equals(Place.CONSTANT);
   }
 
-  private String path(String step) {
-    if (open.isEmpty()) {
-      return roots++ == 0 ? "" : "#" + (roots - 1);
-    }
-    Level level = open.get(open.size() - 1);
-    int count = level.counts.merge(step, 1, Integer::sum) - 1;
-    if (level.path.length() > LONGEST_PATH) {
+  /** Adds a value to the one that is open; returns null where there is no room. */
+  private ValueNode add(Place place, String step) {
+    ValueNode parent = open.isEmpty() ? null : top().value;
+    if (count == MOST || open.size() == DEEPEST || (parent == null && !open.isEmpty())) {
       isCut = true;
-      return level.path;
+      return null;
+    }
+    count++;
+    if (open.isEmpty()) {
+      ValueNode root = new ValueNode(null, roots.isEmpty() ? "" : "#" + roots.size());
+      roots.add(root);
+      return root;
     }
     if (step.equals(PathPattern.ITEM)) {
-      return level.path + "[" + count + "]";
+      ValueNode item = new ValueNode(parent, step);
+      parent.addItem(item, CollectionForm.of(top().node, place, top().tag));
+      return item;
     }
-    String name = count == 0 ? step : step + "#" + count;
-    return level.path.isEmpty() ? name : level.path + "." + name;
-  }
-
-  private void put(String path, String value) {
-    if (values.size() < MOST) {
-      values.put(path, value);
-    } else {
-      isCut = true;
-    }
+    int times = top().names.merge(step, 1, Integer::sum) - 1;
+    ValueNode field = new ValueNode(parent, times == 0 ? step : step + "#" + times);
+    parent.addField(field);
+    return field;
   }
 
   @Override
   public void leave(Node node, long end) {
     if (describing > 0) {
       describing--;
-    } else {
-      open.remove(open.size() - 1);
+      return;
+    }
+    Level level = open.remove(open.size() - 1);
+    if (level.value != null) {
+      level.value.end();
     }
   }
 
   @Override
   public void primitive(Place place, long offset, long bits) {
-    if (describing == 0) {
-      put(
-          path(PathPattern.step(place)),
-          options.isMasked(place) ? "***" : PrimitiveText.shown(place, bits));
+    if (describing > 0) {
+      return;
+    }
+    ValueNode value = add(place, PathPattern.step(place));
+    if (value != null) {
+      String text = PrimitiveText.shown(place, bits);
+      value.setSimple(options.isMasked(place) ? "***" : text, ValueNode.mix(2, text.hashCode()));
+    }
+    if (!open.isEmpty() && CollectionForm.isTag(place)) {
+      top().tag = bits;
     }
   }
 
@@ -141,27 +170,50 @@ public final class Values implements BlobVisitor {
     if (describing > 0) {
       return;
     }
-    Level level = open.get(open.size() - 1);
+    long content = content(text);
     if (!isConstant(node)) {
-      put(level.path, options.shown(node, text));
+      set(top().value, options.shown(node, text), content);
       return;
     }
-    String constant = Printable.of(text.start());
-    put(pathOfEnum(), constant);
+    ValueNode constant = new ValueNode(null, "");
+    constant.setSimple(ValueText.constant(text), content);
     if (node.id() >= 0 && constants.size() < MOST) {
       constants.put(node.id(), constant);
     }
+    boolean isInEnum = open.size() > 1;
+    ValueNode value = open.get(open.size() - (isInEnum ? 2 : 1)).value;
+    set(value, constant.text(), content);
+  }
+
+  private static void set(ValueNode value, String text, long content) {
+    if (value != null) {
+      value.setSimple(text, content);
+    }
+  }
+
+  /** Returns a hash of a text, which is the same in all formats unless the text is very long. */
+  private static long content(Text text) {
+    String start = text.start();
+    long sum = start.length();
+    for (int i = 0; i < start.length(); i++) {
+      sum = ValueNode.mix(sum, start.charAt(i));
+    }
+    return text.isComplete() ? sum : ValueNode.mix(sum, text.hash());
   }
 
   @Override
   public void data(Node node, byte[] start, long length) {
-    if (describing == 0 && node.kind() == NodeKind.BLOCK_DATA) {
-      put(open.get(open.size() - 1).path, options.shown(start, length) + " (" + length + " bytes)");
+    if (describing > 0 || node.kind() != NodeKind.BLOCK_DATA) {
+      return;
     }
+    ValueNode around = open.size() > 1 ? open.get(open.size() - 2).value : null;
+    if (around != null && CollectionForm.isComparatorFirst(node.place())) {
+      around.turnItemsIntoField("comparator");
+    }
+    isCut |= length > start.length;
+    long content = ValueNode.mix(length, Arrays.hashCode(start));
+    set(top().value, options.shown(start, length) + " (" + length + " bytes)", content);
   }
-
-  @Override
-  public void description(Node node, ClassDetail detail) {}
 
   @Override
   public boolean wantsElements() {
@@ -169,7 +221,12 @@ public final class Values implements BlobVisitor {
   }
 
   @Override
+  public int longestData() {
+    return LONGEST_DATA;
+  }
+
+  @Override
   public int longestText() {
-    return options.longestText() + 1;
+    return LONGEST_TEXT;
   }
 }

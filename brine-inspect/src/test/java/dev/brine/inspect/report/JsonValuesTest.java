@@ -83,6 +83,39 @@ class JsonValuesTest {
     assertBoth(bits, "\"$bits\":[0,3,4,5,70,1000000]");
   }
 
+  private static String cut(byte[] input, int length, boolean isCut) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (PrintStream out = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {
+      JsonWriter writer = new JsonWriter(out, "x", new ValueOptions(9, length, 9, Masking.SHOWN));
+      writer.end(Inspector.read(new ByteArrayInputStream(input), writer));
+      assertThat(writer.isCut()).isEqualTo(isCut);
+    }
+    return bytes.toString(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void says_of_each_string_that_is_cut_that_it_is() throws IOException {
+    String text = "abcdefgh";
+    assertThat(cut(JavaStreams.write(text), 5, true))
+        .contains("{\"$id\":0,\"$string\":\"abcde\",\"$cut\":true,\"$bytes\":8}");
+    assertThat(cut(BRINE.encode(text), 5, true))
+        .contains("{\"$string\":\"abcde\",\"$cut\":true,\"$bytes\":8}");
+    assertThat(cut(JavaStreams.write(text), 8, false)).contains("\"$string\":\"abcdefgh\"}");
+    assertThat(cut(BRINE.encode(text), 8, false)).contains("[\"abcdefgh\"]");
+    assertThat(cut(BRINE.encode(new StringBuilder(text)), 5, true))
+        .contains("\"$value\":\"abcde\",\"$cut\":true}");
+    assertThat(cut(JavaStreams.write(new Date(5)), 9, true)).contains("\"$length\":8");
+    assertThat(cut(JavaStreams.write(new Date(5)), 24, false)).contains("\"$length\":8");
+  }
+
+  @Test
+  void has_all_chars_of_a_very_long_string() throws IOException {
+    String text = "\u00e9".repeat(1 << 20) + "end";
+    for (byte[] input : List.of(JavaStreams.write(text), BRINE.encode(text))) {
+      assertThat(json(input, Masking.SHOWN)).contains("\\u00e9end\"").doesNotContain("$cut");
+    }
+  }
+
   @Test
   void says_when_bits_are_cut() throws IOException {
     BitSet bits = new BitSet();
@@ -232,7 +265,6 @@ class JsonValuesTest {
     assertThat(json(stream, Masking.SHOWN)).contains("\"$data\"").doesNotContain("$value");
     BigInteger number = BigInteger.TEN;
     assertThat(ofJava(List.of(number, new BigDecimal(number, 1))))
-        .contains("\"$value\":\"10\"}") // the other one refers to it
-        .doesNotContain("1.0");
+        .contains("\"$value\":\"10\"}", "\"intVal\":{\"$ref\":", "\"$value\":\"1.0\"}");
   }
 }

@@ -18,6 +18,7 @@ final class TextReader implements ByteInput.Sink {
   static final int OTHER = 1;
 
   private static final int LONGEST_NAME = 0xFFFF;
+  private static final int LONGEST = 1 << 28;
   private static final int FULL = 7;
   private static final long FACTOR = 0x9E3779B97F4A7C15L;
 
@@ -31,11 +32,11 @@ final class TextReader implements ByteInput.Sink {
   /**
    * Creates a reader.
    *
-   * @param longest the most chars to keep of a string
+   * @param longest the most chars to keep of a string; never more than 268,435,456
    */
   TextReader(BrineInput in, int longest) {
     this.in = in;
-    this.longest = longest;
+    this.longest = Math.min(longest, LONGEST);
   }
 
   /** Reads the rest of a string that is not null, and reports its bytes. */
@@ -50,14 +51,19 @@ final class TextReader implements ByteInput.Sink {
     most = longestKept;
     kept = 0;
     hash = header;
-    in.read(length, "the characters of a string", this, category, place);
-    long bytes = length;
-    if ((header & 1) != 0) {
-      long runs = in.position();
-      readRuns(length, category, place);
-      bytes += in.position() - runs;
+    try {
+      in.read(length, "the characters of a string", this, category, place);
+      long bytes = length;
+      if ((header & 1) != 0) {
+        long runs = in.position();
+        readRuns(length, category, place);
+        bytes += in.position() - runs;
+      }
+      return new Text(new String(start, 0, kept), kept == length, bytes, hash);
+    } catch (OutOfMemoryError e) {
+      start = new char[64];
+      throw StopException.longText(from, length);
     }
-    return new Text(new String(start, 0, kept), kept == length, bytes, hash);
   }
 
   /** Reads a string that must be known as a whole, such as a name; null where it is null. */

@@ -10,6 +10,7 @@ import java.util.Arrays;
 /** Reads strings in modified UTF-8, as Java writes them. */
 final class ModifiedUtf8Reader implements ByteInput.Sink {
   private static final long FACTOR = 0x9E3779B97F4A7C15L;
+  private static final int LONGEST = 1 << 28;
   private static final char MALFORMED = '\uFFFD';
 
   private final ByteInput in;
@@ -21,21 +22,27 @@ final class ModifiedUtf8Reader implements ByteInput.Sink {
   /**
    * Creates a reader.
    *
-   * @param longest the most chars to keep of a string
+   * @param longest the most chars to keep of a string; never more than 268,435,456
    */
   ModifiedUtf8Reader(ByteInput in, int longest) {
     this.in = in;
-    this.longest = longest;
+    this.longest = Math.min(longest, LONGEST);
   }
 
   /** Reads a string of this many bytes. */
   Text read(long length, String what) throws IOException, StopException {
     count = 0;
     hash = length;
-    in.read(length, what, this);
-    StringBuilder text = new StringBuilder(Math.min(count, longest));
-    boolean isComplete = decode(text) && count == length;
-    return new Text(text.toString(), isComplete, length, hash);
+    long offset = in.position();
+    try {
+      in.read(length, what, this);
+      StringBuilder text = new StringBuilder(Math.min(count, longest));
+      boolean isComplete = decode(text) && count == length;
+      return new Text(text.toString(), isComplete, length, hash);
+    } catch (OutOfMemoryError e) {
+      kept = new byte[64];
+      throw StopException.longText(offset, length);
+    }
   }
 
   /** Reads a string that must be known as a whole, such as a name. */
@@ -65,7 +72,8 @@ final class ModifiedUtf8Reader implements ByteInput.Sink {
     int wanted = (int) Math.min(length, 3L * longest + 3 - count);
     if (wanted > 0) {
       if (count + wanted > kept.length) {
-        kept = Arrays.copyOf(kept, Math.max(count + wanted, 2 * kept.length));
+        int most = 3 * longest + 3;
+        kept = Arrays.copyOf(kept, Math.max(count + wanted, Math.min(most, 2 * kept.length)));
       }
       System.arraycopy(bytes, offset, kept, count, wanted);
       count += wanted;

@@ -65,6 +65,11 @@ final class ObjectFrame implements Frame {
       beginLevel(0);
       return;
     }
+    if (isRecord(type)) {
+      chain = List.of(type);
+      level = 0;
+      return;
+    }
     if (!type.has(ObjectStreamConstants.SC_BLOCK_DATA)) {
       throw new StopException(
           new Stop(
@@ -78,6 +83,17 @@ final class ObjectFrame implements Frame {
     level = 0;
     field = type.detail().fields().size();
     written = WrittenData.BEHIND_FIELDS;
+  }
+
+  /**
+   * Returns whether a class is a record that is also Externalizable. Java writes it as a record:
+   * its components, and nothing behind them. A description has the fields of a record, but none of
+   * another Externalizable class. A record without components has no data at all, which can be seen
+   * at the end of the input alone.
+   */
+  private boolean isRecord(ClassDescription type) throws IOException {
+    return !type.detail().fields().isEmpty()
+        || (type.detail().version() == 0 && parser.in().isAtEnd());
   }
 
   private void beginLevel(int next) throws IOException {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.inspect.report;
+package dev.brine.inspect.internal.value;
 
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.inspect.report;
+package dev.brine.inspect.internal.value;
 
 import dev.brine.inspect.Node;
 import dev.brine.inspect.Place;
@@ -10,6 +10,7 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.StringJoiner;
 import java.util.UUID;
 import java.util.function.Supplier;
 
@@ -17,7 +18,7 @@ import java.util.function.Supplier;
  * What an object of a class of Java means, from the fields and data that it has in Java's streams.
  * The JDK documents both as the serialized form of its classes.
  */
-final class JdkValue {
+public final class JdkValue {
   private static final String BIG_INTEGER = "java.math.BigInteger";
   private static final String BIG_DECIMAL = "java.math.BigDecimal";
   private static final String DATE = "java.util.Date";
@@ -28,10 +29,10 @@ final class JdkValue {
   private static final int MOST = 1 << 14;
 
   /** The most bytes of data that have a value: Java writes no longer block. */
-  static final int LONGEST_DATA = 1 << 10;
+  public static final int LONGEST_DATA = 1 << 10;
 
   /** The most values that are open at a time: a BigDecimal, its BigInteger, and the array of it. */
-  static final int MOST_OPEN = 3;
+  public static final int MOST_OPEN = 3;
 
   private static final byte[] NO_DATA = {};
   private static final int HAS_FIRST = 1;
@@ -97,7 +98,7 @@ final class JdkValue {
   }
 
   /** Returns the value of a node, whose parts are to come; null for other nodes. */
-  static JdkValue of(Node node) {
+  public static JdkValue of(Node node) {
     Kind kind =
         switch (node.kind()) {
           case OBJECT -> KINDS.get(node.className());
@@ -116,7 +117,8 @@ final class JdkValue {
     };
   }
 
-  void primitive(Place place, long bits) {
+  /** Takes a field or an element. */
+  public void primitive(Place place, long bits) {
     if (kind == Kind.ELEMENTS) {
       elements = count < elements.length ? elements : Arrays.copyOf(elements, 2 * count);
       elements[count++] = bits;
@@ -141,7 +143,7 @@ final class JdkValue {
   }
 
   /** Takes data that the class wrote; of several runs the first counts. */
-  void data(Place place, byte[] start, long length) {
+  public void data(Place place, byte[] start, long length) {
     String writer = kind == Kind.TIME ? node.className() : DATE;
     if (data == null && place.owner().equals(writer)) {
       int most = kind == Kind.TIME ? LONGEST_DATA : Long.BYTES;
@@ -150,7 +152,7 @@ final class JdkValue {
   }
 
   /** Takes a part that ended. */
-  void part(JdkValue part) {
+  public void part(JdkValue part) {
     if (!isOwn(part.node.place())) {
       return;
     }
@@ -163,20 +165,38 @@ final class JdkValue {
     }
   }
 
-  /** Returns the member of the object in JSON, such as {@code "$value":"12.50"}; null for none. */
-  String member() {
-    if (kind == Kind.BITS) {
-      return has == HAS_SECOND ? "\"$bits\":" + bits() : null;
+  /** Takes a reference to a number that ended before. */
+  public void reference(Node reference, KnownIntegers integers) {
+    if (kind == Kind.DECIMAL
+        && isOwn(reference.place())
+        && reference.place().name().equals("intVal")) {
+      whole = integers.find(reference.target());
     }
+  }
+
+  /** Makes a whole number known to references. */
+  public void addTo(KnownIntegers integers) {
+    BigInteger number = kind == Kind.INTEGER ? integer() : null;
+    if (number != null) {
+      integers.add(node.id(), number);
+    }
+  }
+
+  /** Returns whether it is a set of bits, whose words are {@code {0, 3}}. */
+  public boolean isBits() {
+    return kind == Kind.BITS;
+  }
+
+  /** Returns the value as its class prints it; null for none. */
+  public String words() {
     try {
-      String words = words();
-      return words == null ? null : "\"$value\":" + Json.string(words);
+      return kind == Kind.BITS && has == HAS_SECOND ? bits() : valueWords();
     } catch (DateTimeException | ArithmeticException e) {
       return null; // damaged; the parts are shown
     }
   }
 
-  private String words() {
+  private String valueWords() {
     return switch (kind) {
       case UUID -> has == HAS_BOTH ? new UUID(first, second).toString() : null;
       case DATE -> dataIs(Long.BYTES, () -> Instant.ofEpochMilli(millis()).toString());
@@ -224,13 +244,12 @@ final class JdkValue {
   }
 
   private String bits() {
-    StringBuilder list = new StringBuilder("[");
+    StringJoiner list = new StringJoiner(", ", "{", "}");
     for (int i = 0; i < count; i++) {
       for (long word = elements[i]; word != 0; word &= word - 1) {
-        list.append(list.length() > 1 ? "," : "");
-        list.append((long) Long.SIZE * i + Long.numberOfTrailingZeros(word));
+        list.add(Long.toString((long) Long.SIZE * i + Long.numberOfTrailingZeros(word)));
       }
     }
-    return list.append(']').toString();
+    return list.toString();
   }
 }
