@@ -65,6 +65,12 @@ export function line(name, data, catalog, root) {
   return [`${parts.join()}}`, error === null];
 }
 
+/** Returns a text whose characters that are not ASCII are escaped, since terminals obey some. */
+function printable(text) {
+  const escape = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return text.replace(/[^\n\x20-\x7e]/g, escape);
+}
+
 /** Runs the command and returns its exit code: 0, 2 for wrong usage, 5 for damaged input. */
 export function main(args, out = (text) => process.stdout.write(text)) {
   let code = 0;
@@ -81,14 +87,14 @@ export function main(args, out = (text) => process.stdout.write(text)) {
     for (const name of positionals) {
       const data = readFileSync(name === '-' ? STANDARD_INPUT : name);
       const [text, isWhole] = line(name, data, catalog, values.root);
-      out(`${text}\n`);
+      out(`${printable(text)}\n`);
       code = isWhole ? code : DAMAGED;
     }
   } catch (e) {
     if (!(e instanceof TypeError) && e.code === undefined) {
       throw e;
     }
-    process.stderr.write(`brine-reader: ${e.message}\n`);
+    process.stderr.write(`brine-reader: ${printable(e.message)}\n`);
     return WRONG_USAGE;
   }
   return code;

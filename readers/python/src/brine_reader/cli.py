@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import struct
 import sys
 from pathlib import Path
 from typing import List, Optional
@@ -68,6 +69,15 @@ def line(name: str, data: bytes, catalog: Catalog, root: Optional[str]) -> "tupl
     return ",".join(parts) + "}", error is None
 
 
+def _printable(text: str) -> str:
+    """Returns a text whose characters that are not ASCII are escaped, since terminals obey some."""
+    units = text.encode("utf-16-be", "surrogatepass")
+    return "".join(
+        chr(unit) if unit == 0x0A or 0x20 <= unit <= 0x7E else f"\\u{unit:04x}"
+        for (unit,) in struct.iter_unpack(">H", units)
+    )
+
+
 def main(arguments: Optional[List[str]] = None) -> int:
     """Runs the command and returns its exit code: 0, 2 for wrong usage, 5 for damaged input."""
     options = _arguments().parse_args(arguments)
@@ -78,9 +88,9 @@ def main(arguments: Optional[List[str]] = None) -> int:
             is_standard = name == _STANDARD_INPUT
             data = sys.stdin.buffer.read() if is_standard else Path(name).read_bytes()
             text, is_whole = line(name, data, catalog, options.root)
-            print(text)
+            print(_printable(text))
             code = code if is_whole else _DAMAGED
     except (OSError, ValueError) as e:
-        print(f"brine-reader: {e}", file=sys.stderr)
+        print(_printable(f"brine-reader: {e}"), file=sys.stderr)
         return _USAGE
     return code

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine;
 
+import dev.brine.internal.PrintableText;
 import dev.brine.internal.Problems;
 import java.util.ArrayList;
 
@@ -59,9 +60,9 @@ public final class BrineException extends RuntimeException {
       String refused,
       String advice,
       Throwable cause) {
-    super(problem, cause);
+    super(PrintableText.of(problem), cause);
     this.reason = reason;
-    this.problem = problem;
+    this.problem = PrintableText.of(problem);
     this.chain = chain;
     this.refused = refused;
     this.advice = advice;
@@ -104,7 +105,7 @@ public final class BrineException extends RuntimeException {
    * object, as counts and logs need it.
    */
   public String summary() {
-    return summary(chain == null ? "" : chain + ": ");
+    return summary(chain == null ? "" : PrintableText.of(chain.toString()) + ": ");
   }
 
   private String summary(String chained) {
@@ -113,16 +114,18 @@ public final class BrineException extends RuntimeException {
 
   @Override
   public String getMessage() {
-    String first = chain == null ? "" : chain.first() + ": ";
+    String first = chain == null ? "" : PrintableText.of(chain.first()) + ": ";
     StringBuilder message = new StringBuilder(summary(first));
-    message.append(": path=").append(path());
+    message.append(": path=").append(PrintableText.of(path()));
     if (offset >= 0) {
       message.append(", offset=").append(offset);
     }
     if (chain != null) {
-      message.append(chain.lines());
+      message.append(PrintableText.lines(chain.lines()));
     }
-    return advice == null ? message.toString() : message.append("\n").append(advice).toString();
+    return advice == null
+        ? message.toString()
+        : message.append("\n").append(PrintableText.lines(advice)).toString();
   }
 
   /** Adds what the user can do instead of allowing the class, if that is the advice. */

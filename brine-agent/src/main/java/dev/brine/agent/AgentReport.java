@@ -3,6 +3,7 @@ package dev.brine.agent;
 
 import dev.brine.Identity;
 import dev.brine.dropin.StreamCounts;
+import dev.brine.internal.PrintableText;
 import dev.brine.optimize.LoadedProgram;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
@@ -44,12 +45,13 @@ final class AgentReport implements LoadedProgram.Listener {
 
   @Override
   public void outcome(Outcome outcome) {
-    lines.println(outcome);
+    String line = PrintableText.of(outcome.toString());
+    lines.println(line);
     if (outcome.isOptimized()) {
       StreamCounts.countPlace();
     }
     if (outcome.reason() == Reason.UNPAIRED) {
-      System.err.println("brine: " + outcome);
+      System.err.println("brine: " + line);
     }
   }
 
@@ -60,8 +62,8 @@ final class AgentReport implements LoadedProgram.Listener {
           String.format(
               "brine: %s reads Java's form alone [%s]; %s may write for it",
               found.reader().where(), found.reader().reason().id(), writer.where());
-      lines.println(warning);
-      System.err.println(warning);
+      lines.println(PrintableText.of(warning));
+      System.err.println(PrintableText.of(warning));
     }
   }
 }

@@ -119,7 +119,7 @@ record CaptureIndex(CaptureFolder folder, Collection<Place> places, long failure
       char unit = text.charAt(i);
       if (unit == '"' || unit == '\\') {
         json.append('\\').append(unit);
-      } else if (unit < ' ' || Character.isSurrogate(unit)) {
+      } else if (unit < ' ' || unit > '~') {
         json.append(String.format(Locale.ROOT, "\\u%04x", (int) unit));
       } else {
         json.append(unit);

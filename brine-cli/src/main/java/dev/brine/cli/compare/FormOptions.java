@@ -40,7 +40,7 @@ final class FormOptions {
       int width = terminal.isWatched() ? terminal.columns() : Reports.UNLIMITED_WIDTH;
       terminal
           .out()
-          .print(Reports.terminal(results, colour, Alphabet.of(terminal.charset()), width));
+          .printStyled(Reports.terminal(results, colour, Alphabet.of(terminal.charset()), width));
     }
     terminal.out().flush();
   }

@@ -5,6 +5,7 @@ import dev.brine.cli.terminal.Terminal;
 import dev.brine.lab.Progress;
 import dev.brine.lab.result.CellKey;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
 /**
@@ -13,7 +14,7 @@ import java.time.Duration;
  */
 final class ProgressLine implements Progress, AutoCloseable {
   private static final int STEPS = 20;
-  private static final String ERASE = "\r\u001b[K";
+  private static final byte[] ERASE = "\r\u001b[K".getBytes(StandardCharsets.US_ASCII);
 
   private final PrintStream err;
   private final boolean replaces;
@@ -80,14 +81,15 @@ final class ProgressLine implements Progress, AutoCloseable {
   @Override
   public synchronized void close() {
     if (replaces) {
-      err.print(ERASE);
+      err.writeBytes(ERASE);
       err.flush();
     }
   }
 
   private void replace(String text) {
     int length = Math.min(text.length(), columns - 1);
-    err.print(ERASE + text.substring(0, length));
+    err.writeBytes(ERASE);
+    err.print(text.substring(0, length));
     err.flush();
   }
 

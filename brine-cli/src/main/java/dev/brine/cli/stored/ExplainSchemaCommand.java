@@ -9,6 +9,7 @@ import dev.brine.cli.option.ValueNames;
 import dev.brine.cli.terminal.ExitCode;
 import dev.brine.cli.terminal.Terminal;
 import dev.brine.cli.terminal.UsageProblem;
+import dev.brine.inspect.report.Printable;
 import dev.brine.optimize.ClassFileChanges;
 import dev.brine.optimize.ClassFileChanges.Rules;
 import dev.brine.optimize.Reports;
@@ -31,9 +32,10 @@ import picocli.CommandLine.Parameters;
     header = "Says what happens to objects that OLD wrote when NEW reads them.",
     description = {
       "",
-      "Compares the classes of two versions by their class files; no class is loaded. It looks at all"
-          + " classes that Brine's codec supports, and obeys @Alias, @Widen and @Default of NEW. With"
-          + " --rules java it says what Java's streams do: Serializable classes only, no annotations.",
+      "Compares the classes of two versions by their class files; no class is loaded. It looks at"
+          + " all classes that Brine's codec supports, and obeys @Alias, @Widen and @Default of"
+          + " NEW. With --rules java it says what Java's streams do: Serializable classes only, no"
+          + " annotations.",
       "",
       "Swap OLD and NEW for the way back, which a rolling deploy needs, too."
     },
@@ -69,8 +71,8 @@ public final class ExplainSchemaCommand implements Callable<Integer> {
       index = "2..*",
       paramLabel = "CLASS",
       description =
-          "The classes to look at: a class (com.acme.Order$Line), a package (com.acme.*), or a package"
-              + " and all below it (com.acme.**). All by default.")
+          "The classes to look at: a class (com.acme.Order$Line), a package (com.acme.*), or a"
+              + " package and all below it (com.acme.**). All by default.")
   private List<String> names = List.of();
 
   @Option(
@@ -163,7 +165,9 @@ public final class ExplainSchemaCommand implements Callable<Integer> {
         changes.stream().filter(change -> change.severity() == severity).toList();
     if (!own.isEmpty()) {
       terminal.out().println(title);
-      own.forEach(change -> terminal.out().println("  " + change.place() + ": " + change.what()));
+      own.forEach(
+          change ->
+              terminal.out().println("  " + Printable.of(change.place() + ": " + change.what())));
       terminal.out().println();
     }
     return own.size();

@@ -5,14 +5,13 @@ import java.io.BufferedOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.PrintStream;
 import java.nio.charset.Charset;
 import java.util.Optional;
 
 /**
  * A print stream that keeps its first failure; PrintStream itself reports only that there was one.
  */
-public final class DataStream extends PrintStream {
+public final class DataStream extends TerminalStream {
   private static final int BUFFER = 1 << 16;
 
   private final Kept kept;
@@ -34,7 +33,7 @@ public final class DataStream extends PrintStream {
   }
 
   /** Returns a stream with a buffer that throws {@link OutputClosed} at the first failure. */
-  public PrintStream untilClosed(Charset charset) {
+  public TerminalStream untilClosed(Charset charset) {
     OutputStream checked =
         new FilterOutputStream(this) {
           @Override
@@ -47,7 +46,7 @@ public final class DataStream extends PrintStream {
                     });
           }
         };
-    return new PrintStream(new BufferedOutputStream(checked, BUFFER), false, charset);
+    return new TerminalStream(new BufferedOutputStream(checked, BUFFER), false, charset);
   }
 
   /** Keeps the first failure. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli.terminal;
 
+import dev.brine.inspect.report.Printable;
 import dev.brine.lab.CannotResume;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -28,7 +29,7 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
   public int handleParseException(ParameterException problem, String[] args) {
     CommandLine line = problem.getCommandLine();
     PrintWriter err = line.getErr();
-    err.println(styled(problem.getMessage()));
+    err.println(Printable.lines(styled(problem.getMessage())));
     UnmatchedArgumentException.printSuggestions(problem, err);
     err.println("Run ./" + line.getCommandSpec().qualifiedName() + " --help to see what there is");
     err.flush();
@@ -41,14 +42,14 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
     ExitCode code = code(problem);
     switch (code) {
       case USAGE -> {
-        err.println(problem.getMessage());
+        err.println(Printable.lines(problem.getMessage()));
         if (problem instanceof CannotResume) {
           err.println("See docs/troubleshooting.md#resume");
         }
       }
       case INTERRUPTED -> err.println("Interrupted");
       default -> {
-        err.println("Brine failed: " + problem);
+        err.println(Printable.lines("Brine failed: " + problem));
         err.println(
             "Run it again with --verbose to see where."
                 + " See docs/troubleshooting.md#internal-error");

@@ -4,7 +4,6 @@ package dev.brine.cli.terminal;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStream;
-import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.util.Arrays;
@@ -28,7 +27,7 @@ import picocli.CommandLine.Help.Ansi;
  */
 public record Terminal(
     DataStream out,
-    PrintStream err,
+    TerminalStream err,
     Charset charset,
     List<String> terminals,
     int columns,
@@ -49,7 +48,7 @@ public record Terminal(
     Charset charset = Charset.forName(properties.getProperty("native.encoding", "UTF-8"));
     return new Terminal(
         DataStream.of(out, charset),
-        new PrintStream(err, true, charset),
+        new TerminalStream(err, true, charset),
         charset,
         Arrays.asList(properties.getProperty("brine.terminal", "").split(",")),
         columns(properties.getProperty("brine.columns", "")),

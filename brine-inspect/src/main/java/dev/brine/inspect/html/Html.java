@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.html;
 
+import dev.brine.inspect.report.Printable;
 import java.util.Locale;
 
 /** Text in pages. */
@@ -9,7 +10,8 @@ final class Html {
 
   /** Returns a text, escaped for elements and for attributes in double quotes. */
   static String text(String text) {
-    return text.replace("&", "&amp;")
+    return Printable.lines(text)
+        .replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")
         .replace("\"", "&quot;");

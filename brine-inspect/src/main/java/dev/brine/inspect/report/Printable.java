@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.report;
 
-import java.util.Locale;
+import dev.brine.internal.PrintableText;
 
 /** Text of an input as it can be printed: no control character reaches the terminal. */
 public final class Printable {
@@ -11,21 +11,12 @@ public final class Printable {
 
   /** Returns a text with what does not print as an escape. */
   public static String of(String text) {
-    if (isPlain(text)) {
-      return text;
-    }
-    StringBuilder shown = new StringBuilder(text.length());
-    text.codePoints().forEach(point -> append(shown, point));
-    return shown.toString();
+    return PrintableText.of(text);
   }
 
-  private static boolean isPlain(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) < ' ' || text.charAt(i) > '~') {
-        return false;
-      }
-    }
-    return true;
+  /** Returns a text of several lines, with what else does not print as an escape. */
+  public static String lines(String text) {
+    return PrintableText.lines(text);
   }
 
   /** Returns the start of a text, with what does not print as an escape. */
@@ -41,34 +32,5 @@ public final class Printable {
   /** Returns whether a text has more than 1,024 chars. */
   static boolean isLong(String text) {
     return text.length() > LONGEST;
-  }
-
-  private static void append(StringBuilder shown, int point) {
-    switch (point) {
-      case '\n' -> shown.append("\\n");
-      case '\r' -> shown.append("\\r");
-      case '\t' -> shown.append("\\t");
-      default -> {
-        if (prints(point)) {
-          shown.appendCodePoint(point);
-        } else {
-          shown.append(String.format(Locale.ROOT, "\\u%04x", point));
-        }
-      }
-    }
-  }
-
-  private static boolean prints(int point) {
-    return switch (Character.getType(point)) {
-      case Character.CONTROL,
-          Character.FORMAT,
-          Character.SURROGATE,
-          Character.PRIVATE_USE,
-          Character.UNASSIGNED,
-          Character.LINE_SEPARATOR,
-          Character.PARAGRAPH_SEPARATOR ->
-          false;
-      default -> true;
-    };
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
+import dev.brine.internal.PrintableText;
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Estimate;
 import dev.brine.lab.analysis.Throughput;
@@ -33,7 +34,7 @@ final class CsvTable {
         List<String> values = values(analysis, cell);
         values.addAll(throughput(throughput, cell.key()));
         values.add(cell.reason());
-        printer.printRecord(values);
+        printer.printRecord(values.stream().map(PrintableText::of).toList());
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

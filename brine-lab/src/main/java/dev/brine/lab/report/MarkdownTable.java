@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
+import dev.brine.internal.PrintableText;
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Verdict;
 import dev.brine.lab.result.Jvm;
@@ -53,7 +54,7 @@ final class MarkdownTable {
   }
 
   private static String code(String text) {
-    return "`" + text.replace('`', '\'') + "`";
+    return "`" + PrintableText.of(text).replace('`', '\'') + "`";
   }
 
   private static String board(Board board) {
@@ -97,6 +98,7 @@ final class MarkdownTable {
   }
 
   static String escaped(String text) {
-    return text.replaceAll("\\s+", " ").replaceAll("([\\\\|*_`<>\\[\\]])", "\\\\$1");
+    return PrintableText.of(text.replaceAll("\\s+", " "))
+        .replaceAll("([\\\\|*_`<>\\[\\]])", "\\\\$1");
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
+import dev.brine.internal.PrintableText;
 import freemarker.template.Configuration;
 import freemarker.template.DefaultObjectWrapper;
 import freemarker.template.SimpleHash;
@@ -33,6 +34,12 @@ final class RecordWrapper extends DefaultObjectWrapper {
       }
     }
     return new SimpleHash(components, this);
+  }
+
+  /** Returns a model of a value; of a text one that no character turns or hides on the page. */
+  @Override
+  public TemplateModel wrap(Object value) throws TemplateModelException {
+    return super.wrap(value instanceof String text ? PrintableText.lines(text) : value);
   }
 
   @Override

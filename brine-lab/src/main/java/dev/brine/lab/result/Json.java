@@ -4,6 +4,7 @@ package dev.brine.lab.result;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -27,6 +28,7 @@ public final class Json {
   private static final ObjectMapper MAPPER =
       JsonMapper.builder()
           .enable(SerializationFeature.INDENT_OUTPUT)
+          .enable(JsonWriteFeature.ESCAPE_NON_ASCII) // terminals obey some of it
           .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
           .annotationIntrospector(new EnumWords())
           .addModule(figures())

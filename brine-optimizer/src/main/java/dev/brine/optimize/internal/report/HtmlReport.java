@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.report;
 
+import dev.brine.internal.PrintableText;
 import dev.brine.optimize.Report;
 import freemarker.cache.StringTemplateLoader;
 import freemarker.template.Configuration;
@@ -11,6 +12,8 @@ import java.io.InputStream;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
@@ -23,12 +26,13 @@ public final class HtmlReport {
 
   /** Returns a report as HTML. */
   public static String of(Report report) {
-    Map<String, Object> view = ReportView.of(report);
+    Map<String, Object> view = new LinkedHashMap<>();
+    ReportView.of(report).forEach((name, part) -> view.put(name, printable(part)));
     ReportWords words = ReportWords.of(report.stage());
     view.put("added", words.title("added"));
     view.put("result", words.result(report.optimized(), report.refused()));
     view.put("olderNote", words.older(report.older()));
-    view.put("addedLines", Summary.added(report));
+    view.put("addedLines", printable(Summary.added(report)));
     view.put("css", baseStyle() + resource("report.css"));
     Configuration templates = new Configuration(Configuration.VERSION_2_3_34);
     StringTemplateLoader page = new StringTemplateLoader();
@@ -47,6 +51,19 @@ public final class HtmlReport {
       throw new AssertionError(e);
     }
     return html.toString();
+  }
+
+  /** Returns a part of a view in which no text turns the direction of others on the page. */
+  private static Object printable(Object part) {
+    if (part instanceof Map<?, ?> map) {
+      Map<Object, Object> cleaned = new LinkedHashMap<>();
+      map.forEach((name, value) -> cleaned.put(name, printable(value)));
+      return cleaned;
+    }
+    if (part instanceof Collection<?> list) {
+      return list.stream().map(HtmlReport::printable).toList();
+    }
+    return part instanceof String text ? PrintableText.of(text) : part;
   }
 
   /** Returns the colours and the type of all of Brine's pages. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.report;
 
+import dev.brine.internal.PrintableText;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason.Verdict;
 import dev.brine.optimize.Report;
@@ -37,7 +38,8 @@ public final class TextReport {
   }
 
   private void line(String format, Object... arguments) {
-    text.append(String.format(Locale.ROOT, format, arguments)).append(System.lineSeparator());
+    text.append(PrintableText.of(String.format(Locale.ROOT, format, arguments)))
+        .append(System.lineSeparator());
   }
 
   private void appendSummary(Verdict verdict) {
