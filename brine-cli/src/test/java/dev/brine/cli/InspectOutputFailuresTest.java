@@ -111,6 +111,18 @@ class InspectOutputFailuresTest {
       int behind = (int) ((at - start.length) % item.length);
       return (at < start.length ? start[(int) at] : item[behind]) & 0xFF;
     }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) {
+      for (int i = 0; i < length; i++) {
+        int octet = read();
+        if (octet < 0) {
+          return i == 0 ? -1 : i;
+        }
+        bytes[offset + i] = (byte) octet;
+      }
+      return length;
+    }
   }
 
   @Test
