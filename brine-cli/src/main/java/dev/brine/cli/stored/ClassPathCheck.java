@@ -9,15 +9,12 @@ import dev.brine.inspect.convert.StandIns;
 import dev.brine.inspect.report.Printable;
 import dev.brine.optimize.ClassFileChanges;
 import dev.brine.optimize.ClassFileChanges.Rules;
+import dev.brine.optimize.internal.archive.TemporaryFolder;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** Compares the classes that inputs describe with class files. */
 final class ClassPathCheck {
@@ -74,13 +71,10 @@ final class ClassPathCheck {
   }
 
   private List<SchemaChange> changes(DescribedClasses classes) throws IOException {
-    Path folder = Files.createTempDirectory("brine-inspect");
-    try {
-      List<String> names = StandIns.write(classes, folder);
+    try (TemporaryFolder folder = TemporaryFolder.create("brine-inspect")) {
+      List<String> names = StandIns.write(classes, folder.path());
       Rules rules = classes.isOfJava() ? Rules.JAVA : Rules.BRINE;
-      return names.isEmpty() ? List.of() : changes(folder, names, rules);
-    } finally {
-      delete(folder);
+      return names.isEmpty() ? List.of() : changes(folder.path(), names, rules);
     }
   }
 
@@ -93,16 +87,6 @@ final class ClassPathCheck {
           Printable.cut(e.getMessage() == null ? e.toString() : e.getMessage()),
           "Name folders of class files or jars by --class-path, with what their classes extend.",
           "inspect");
-    }
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
     }
   }
 }

@@ -12,6 +12,7 @@ import dev.brine.inspect.report.Printable;
 import dev.brine.inspect.source.Input;
 import dev.brine.optimize.StoredFile;
 import dev.brine.optimize.StoredFiles;
+import dev.brine.optimize.internal.archive.TemporaryFolder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectOutputStream;
@@ -66,21 +67,15 @@ final class InputConversion {
 
   private void writeWithClasses(InputStream in, Format format, OutputStream sink)
       throws IOException, ConversionException {
-    try (StoredFiles classes = classes(format)) {
-      Path folder = Files.createTempDirectory(temporary, "brine-inspect");
-      Path bytes = folder.resolve("in");
-      Path result = folder.resolve("out");
-      try {
-        try (OutputStream out = TemporaryOutput.open(bytes)) {
-          WholeInput.copy(in, out);
-        }
-        convert(bytes, result, format, classes);
-        Files.copy(result, sink);
-      } finally {
-        Files.deleteIfExists(bytes);
-        Files.deleteIfExists(result);
-        Files.delete(folder);
+    try (StoredFiles classes = classes(format);
+        TemporaryFolder folder = TemporaryFolder.create(temporary, "brine-inspect")) {
+      Path bytes = folder.path().resolve("in");
+      Path result = folder.path().resolve("out");
+      try (OutputStream out = TemporaryOutput.open(bytes)) {
+        WholeInput.copy(in, out);
       }
+      convert(bytes, result, format, classes);
+      Files.copy(result, sink);
     }
   }
 
