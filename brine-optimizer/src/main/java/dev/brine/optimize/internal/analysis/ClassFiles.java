@@ -137,7 +137,7 @@ public final class ClassFiles implements Closeable {
     if (Files.isDirectory(path)) {
       return new Folder(path.toRealPath().resolve(root.prefix()));
     }
-    if (!Files.exists(path)) {
+    if (!Files.isRegularFile(path)) {
       throw new NoSuchFileException(path.toString(), null, "Expected a folder or a jar");
     }
     try {
