@@ -82,6 +82,11 @@ public abstract sealed class ByteReader extends MessageState permits WireReader 
     openBudget();
   }
 
+  /** Returns whether the whole message is in an array, so that it is possible to go back. */
+  public boolean isInArray() {
+    return supply == null;
+  }
+
   private void keepMuch() {
     keepsMuch = true;
     setDirty();

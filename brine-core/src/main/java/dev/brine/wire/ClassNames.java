@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
+import dev.brine.BrineException;
+import dev.brine.internal.ReadMark;
+import java.util.function.Supplier;
+
 /**
  * The classes that one message names, for objects whose class does not follow from the field. Not
  * safe for use by several threads.
@@ -92,6 +96,43 @@ public interface ClassNames {
    * @throws dev.brine.BrineException when Java must define it and the metaspace is used up
    */
   Class<?> arrayOf(Class<?> component);
+
+  /** Takes note of the classes that are known. */
+  @SuppressWarnings("exports") // Generated classes do not call it.
+  default void mark(ReadMark mark) {
+    // None are named.
+  }
+
+  /**
+   * Goes back to the classes that were known, to skip objects by the schemas in the message.
+   *
+   * @param skipping why nothing is created of them
+   * @return false where a message has no schemas
+   */
+  @SuppressWarnings("exports") // Generated classes do not call it.
+  default boolean skipFrom(ReadMark mark, Supplier<BrineException> skipping) {
+    return false;
+  }
+
+  /**
+   * Reads the fields of a level by the schemas in the message, between {@link #skipFrom} and its
+   * end.
+   *
+   * @param type the class of the object
+   * @param owner the class that declares the fields
+   */
+  default void skipFields(WireReader in, Class<?> type, Class<?> owner) {
+    throw new AssertionError(type);
+  }
+
+  /**
+   * Ends what {@link #skipFrom} has begun: objects are created again.
+   *
+   * @param isBehind whether all was skipped
+   */
+  default void endSkipping(boolean isBehind) {
+    // Nothing is skipped.
+  }
 
   /** Returns the loader that classes are looked up with. */
   ClassLoader loader();

@@ -6,6 +6,7 @@ import dev.brine.Limits;
 import dev.brine.internal.CycleInTree;
 import dev.brine.internal.Limit;
 import dev.brine.internal.Problems;
+import dev.brine.internal.ReadMark;
 import dev.brine.internal.hash.CollisionTable;
 import dev.brine.internal.hash.FunctionCalls;
 import dev.brine.internal.hash.HashCollisions;
@@ -62,6 +63,19 @@ public final class Nesting {
     Arrays.fill(tree, null);
     keys = 0;
     hashWork.clear();
+  }
+
+  /** Takes note of the nesting, for {@link #backTo(ReadMark)}. */
+  void mark(ReadMark mark) {
+    mark.nesting(depth, stack, callbacks, keys);
+  }
+
+  /** Goes back to a nesting, after a failure that left bodies entered. */
+  void backTo(ReadMark mark) {
+    depth = mark.depth();
+    stack = mark.stack();
+    callbacks = mark.callbacks();
+    keys = mark.keys();
   }
 
   /** Returns whether the next body must be handled off the thread's stack. */

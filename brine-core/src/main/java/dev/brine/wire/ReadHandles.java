@@ -39,6 +39,11 @@ final class ReadHandles {
     return objects[handle];
   }
 
+  /** Returns the objects from a handle on. */
+  Object[] from(int first) {
+    return Arrays.copyOfRange(objects, first, size);
+  }
+
   /** Takes the handles back from one on. */
   void cut(int first) {
     Arrays.fill(objects, first, size, null);

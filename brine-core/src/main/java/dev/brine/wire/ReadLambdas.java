@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
+import dev.brine.internal.ReadMark;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -45,6 +46,17 @@ public final class ReadLambdas {
               + Integer.toUnsignedLong(number));
     }
     return known.get(number);
+  }
+
+  /** Takes note of what is known now. */
+  void mark(ReadMark mark) {
+    mark.lambdas(sites.size(), texts.size());
+  }
+
+  /** Forgets what was added since. */
+  void goBack(ReadMark mark) {
+    sites.subList(mark.sites(), sites.size()).clear();
+    texts.subList(mark.texts(), texts.size()).clear();
   }
 
   /** Takes note of what is known now. */

@@ -122,6 +122,11 @@ public final class SkippedFields {
     return last;
   }
 
+  /** Forgets that objects could not be created since there were so many. */
+  void forgetSince(long before) {
+    count = before;
+  }
+
   /** Returns how many objects could not be created. */
   public long count() {
     return count;

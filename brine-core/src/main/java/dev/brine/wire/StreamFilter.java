@@ -11,6 +11,16 @@ public interface StreamFilter {
   /** Returns the filter of the stream, or null. */
   ObjectInputFilter filter();
 
+  /** Returns what is counted until now, for {@link #goBack}. */
+  default Object counted() {
+    return null;
+  }
+
+  /** Goes back to what was counted, before an object whose failure a callback has caught. */
+  default void goBack(Object counted) {
+    // Nothing is counted.
+  }
+
   /** Returns whether objects may be replaced, so that each must be resolved before it is used. */
   boolean resolves();
 

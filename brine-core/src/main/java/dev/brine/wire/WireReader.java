@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
+import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
 import dev.brine.References;
 import dev.brine.internal.Limit;
 import dev.brine.internal.Problems;
+import dev.brine.internal.ReadMark;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * Reads a message: its bytes and, on top of them, the graph of objects, with nesting, handles and
@@ -29,6 +33,12 @@ public final class WireReader extends ByteReader {
   private final ReaderParts parts;
   private final ReadHandles handles = new ReadHandles();
   private Object met;
+
+  /** How many classes and places of lambdas were named, at least. */
+  private int namings;
+
+  /** Whether a stream has ever filtered what it reads. */
+  private boolean isFiltered;
 
   /** The fields that are skipped. */
   public final SkippedFields skippedFields = new SkippedFields(handles);
@@ -70,6 +80,108 @@ public final class WireReader extends ByteReader {
       handles.cut(handle);
       met = null;
     }
+  }
+
+  /** Reads the rest of an object whose head was read, and which was read before. */
+  public void skipObject(int head) {
+    if (head < Reference.FIRST_HANDLE) {
+      reference(head);
+    }
+  }
+
+  /**
+   * Reads the fields of a level, as {@link #skip} asks for.
+   *
+   * @param type the class of the object
+   * @param owner the class that declares the fields
+   */
+  public void skipFields(Class<?> type, Class<?> owner) {
+    names().skipFields(this, type, owner);
+  }
+
+  /** Takes note of a place, at the same nesting as the mark has, if it has one. */
+  @SuppressWarnings("exports") // Generated classes do not call it.
+  public void note(ReadMark mark) {
+    if (mark.move(at, handles.size(), namings) || isFiltered) {
+      noteAll(mark);
+    }
+  }
+
+  private void noteAll(ReadMark mark) {
+    nesting.mark(mark);
+    names().mark(mark);
+    ReadLambdas lambdas = parts.knownLambdas();
+    if (lambdas != null) {
+      lambdas.mark(mark);
+    }
+    StreamFilter filter = parts.streamFilter();
+    if (filter != null) {
+      mark.filtered(filter.counted());
+    }
+  }
+
+  /** Takes note that a class, or a place of lambdas, was named, which later marks know. */
+  public void countNaming() {
+    namings++;
+  }
+
+  /**
+   * Gets behind the object or the fields that stand at a place, whose reading has failed.
+   *
+   * @param rest reads them, where classes are those of the schemas and nothing is created
+   * @param failure of a reference to what they hold and was not read
+   * @return false where that is not possible, and nothing behind can be read
+   */
+  @SuppressWarnings("exports") // Generated classes do not call it.
+  public boolean skip(ReadMark mark, Consumer<WireReader> rest, Supplier<BrineException> failure) {
+    if (!isInArray() || skippedFields.isActive()) {
+      return false;
+    }
+    Object[] known = handles.from(mark.handle());
+    long missing = skippedFields.count();
+    boolean isBehind = false;
+    if (!backTo(mark, failure)) {
+      return false;
+    }
+    try {
+      skippedFields.enter();
+      rest.accept(this);
+      skippedFields.leave();
+      check();
+      isBehind = true;
+    } catch (RuntimeException | StackOverflowError e) {
+      // The first failure is reported.
+      nesting.backTo(mark);
+    } finally {
+      names().endSkipping(isBehind);
+      skippedFields.forgetSince(missing);
+      countNaming();
+    }
+    for (int i = 0; i < known.length && isBehind; i++) {
+      if (known[i] != UNFINISHED) {
+        handles.set(mark.handle() + i, known[i]);
+      }
+    }
+    return isBehind;
+  }
+
+  private boolean backTo(ReadMark mark, Supplier<BrineException> failure) {
+    if (!names().skipFrom(mark, failure)) {
+      return false;
+    }
+    at = mark.at();
+    nesting.backTo(mark);
+    skippedFields.clear();
+    handles.cut(mark.handle());
+    ReadLambdas lambdas = parts.knownLambdas();
+    if (lambdas != null) {
+      lambdas.goBack(mark);
+    }
+    StreamFilter filter = parts.streamFilter();
+    if (filter != null) {
+      filter.goBack(mark.filtered());
+    }
+    return true;
   }
 
   /** Forgets the message and what was read of it. */
@@ -124,6 +236,7 @@ public final class WireReader extends ByteReader {
 
   /** Sets what the stream filters and replaces objects by from now on, until {@link #clear}. */
   public void filterBy(StreamFilter filter) {
+    isFiltered = filter != null;
     parts.filterBy(filter);
   }
 
@@ -157,6 +270,7 @@ public final class WireReader extends ByteReader {
       text = text(header);
     }
     if (lambdas != null) {
+      countNaming();
       lambdas.addText(text);
     }
     return text;

@@ -8,6 +8,7 @@ import dev.brine.Brine;
 import dev.brine.BrineException;
 import dev.brine.CodeGeneration;
 import dev.brine.References;
+import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
 import dev.brine.testkit.JavaOracle;
 import java.io.IOException;
@@ -152,10 +153,21 @@ class FailureTest {
   }
 
   @Test
-  void a_callback_cannot_hide_that_reading_failed() {
-    byte[] message = brine.encode(new Hider(new Resolver()));
+  void a_callback_may_catch_that_reading_failed() {
+    byte[] message = brine.encode(new Object[] {new Hider(new Resolver()), "behind"});
     THROWN.set(new IllegalStateException("own"));
-    assertThatThrownBy(() -> brine.decode(message, Object.class)).isSameAs(THROWN.get());
+    Object[] copy = brine.decode(message, Object[].class);
+    assertThat(((Hider) copy[0]).hidden).isEqualTo("hidden");
+    assertThat(copy[1]).isEqualTo("behind");
+  }
+
+  @Test
+  void a_callback_cannot_hide_a_failure_where_no_schema_says_what_follows() {
+    Brine none =
+        Brine.newBuilder().schema(SchemaLane.NONE).types(TypeFilter.allow("dev.brine.**")).build();
+    byte[] message = none.codec(Hider.class).encode(new Hider(new Resolver()));
+    THROWN.set(new IllegalStateException("own"));
+    assertThatThrownBy(() -> none.codec(Hider.class).decode(message)).isSameAs(THROWN.get());
   }
 
   /** Holds the next one, which its callback writes. */

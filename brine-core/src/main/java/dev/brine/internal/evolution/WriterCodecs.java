@@ -26,6 +26,7 @@ import dev.brine.shape.ShapeSource;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.MissingObject;
+import dev.brine.wire.WireReader;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -83,6 +84,23 @@ public final class WriterCodecs implements ShapeSource {
     }
     Shape shape = shapes.get(name);
     return shape == null ? new Shape.OfAbstract(name, List.of()) : shape;
+  }
+
+  /**
+   * Reads the fields of one level of an object, which are skipped.
+   *
+   * @param type the class of the object, as the writer described it
+   * @param owner the class that declares the fields
+   */
+  public void skipFields(WireReader in, String type, String owner) {
+    for (Shape.Level level : FieldMatch.parts(shapeOf(type))) {
+      if (level.owner().equals(owner)) {
+        Shape plain = new Shape.OfObject(owner, Shape.Openness.FINAL, level.fields());
+        new WrittenFields(plain, this).read(in);
+        return;
+      }
+    }
+    throw in.corrupt("expected the fields of " + owner + " but they were not described");
   }
 
   /** Returns the codecs of the reader. */

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.hook;
 
+import dev.brine.internal.ReadMark;
 import dev.brine.wire.MissingObject;
+import dev.brine.wire.WireReader;
 import java.io.NotActiveException;
 
 /** The callback that is being run for an object, and what it has done so far. */
@@ -27,6 +29,17 @@ public final class CallbackContext {
   /** Whether it has read an object that may hold one that is absent. */
   boolean isDoubtful;
 
+  /** Where the object or the fields stand that it has begun to read last, or null. */
+  ReadMark mark;
+
+  /** Whether reading them has failed, and nothing was read behind them. */
+  boolean hasFailed;
+
+  /** The head of the object, or the kind of item of the fields. */
+  private int head;
+
+  private boolean areFields;
+
   private Thread thread = Thread.currentThread();
 
   /** Creates what a callback knows. */
@@ -34,6 +47,38 @@ public final class CallbackContext {
     this.object = object;
     this.level = level;
     this.items = items;
+  }
+
+  /** Takes note of an object whose head was read. */
+  void begin(WireReader in, int itsHead) {
+    mark(in);
+    head = itsHead;
+    areFields = false;
+  }
+
+  /** Takes note of fields that come next, as an item of some kind. */
+  void beginFields(WireReader in, int item) {
+    mark(in);
+    head = item;
+    areFields = true;
+  }
+
+  private void mark(WireReader in) {
+    mark = mark == null ? new ReadMark() : mark;
+    in.note(mark);
+    hasFailed = true;
+  }
+
+  /** Reads what has failed once more, without creating anything. */
+  void skip(WireReader in) {
+    if (!areFields) {
+      in.skipObject(head);
+      objects++;
+    } else if (head == Items.DEFAULT) {
+      in.skipFields(object.getClass(), level.type());
+    } else {
+      level.fields().readValues(in);
+    }
   }
 
   /** Takes the one permission to write or read the fields. */

@@ -9,6 +9,7 @@ import dev.brine.wire.CallbackException;
 import dev.brine.wire.Failures;
 import java.io.IOException;
 import java.io.InvalidClassException;
+import java.io.InvalidObjectException;
 
 /**
  * Turns what callbacks, classes and Java's own streams throw into the exceptions of encoding and
@@ -53,6 +54,39 @@ public final class CallbackFailures {
     return thrown.getCause() instanceof BrineException own
         ? own
         : refused(thrown, reason, expected, type);
+  }
+
+  /**
+   * Returns whether an object failed for what its class or that of another is like, so that what
+   * follows it in the message can be read.
+   */
+  public static boolean areBytesRight(RuntimeException failure) {
+    if (failure instanceof BrineException own) {
+      return switch (own.reason()) {
+        case UNSUPPORTED, INCOMPATIBLE, REFUSED -> true;
+        case CORRUPT -> own.getCause() != null;
+        case TRUNCATED, OVER_LIMIT, UNAVAILABLE -> false;
+      };
+    }
+    return failure instanceof CallbackException;
+  }
+
+  /** Returns the failure of a reference to an object that was not read, as one around it failed. */
+  public static BrineException ofFailedObject() {
+    return Problems.exception(
+        Reason.CORRUPT,
+        "expected no reference back to an object that has failed when it was read",
+        null,
+        new InvalidObjectException("reference to an object that has failed"));
+  }
+
+  /** Returns the failure of a message whose callback has caught an error and cannot go on. */
+  public static BrineException ofCaught(Error thrown) {
+    return Problems.exception(
+        Reason.CORRUPT,
+        "expected an object that can be read but it threw " + thrown.getClass().getName(),
+        null,
+        thrown);
   }
 
   /** Returns what to throw where Java's own stream could not write an object. */

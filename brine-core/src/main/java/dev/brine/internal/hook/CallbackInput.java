@@ -2,6 +2,7 @@
 package dev.brine.internal.hook;
 
 import dev.brine.BrineException;
+import dev.brine.internal.ReadMark;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.CallbackException;
 import dev.brine.wire.Failures;
@@ -18,12 +19,20 @@ import java.io.ObjectInputStream;
 import java.io.ObjectInputValidation;
 import java.io.StreamCorruptedException;
 import java.lang.reflect.Array;
+import java.util.function.Consumer;
 
 /**
  * What callbacks of one message read from: a stream of Java's by its contract, whose objects and
- * bytes come from the message. A failure is kept, so that no callback can hide it.
+ * bytes come from the message.
+ *
+ * <p>A callback may catch what an object throws that it reads, and go on, as in Java: the rest of
+ * the object is skipped then. Where that is not possible, the failure is kept, so that no callback
+ * can hide it.
  */
 public class CallbackInput extends ByteInput {
+  /** What skipping an object is counted as, which takes codecs of its own. */
+  private static final int SKIPPED = 1 << 10;
+
   private final WireReader in;
   private final ObjectInputStream shown;
   private final BlockSource blocks = new BlockSource(this);
@@ -31,6 +40,9 @@ public class CallbackInput extends ByteInput {
   private final Validations validations = new Validations();
   private CallbackContext context;
   private RuntimeException failure;
+
+  /** Whether the failure is an unchecked exception of a class of the user. */
+  private boolean isOfUser;
 
   /**
    * Creates the stream of a message.
@@ -82,13 +94,23 @@ public class CallbackInput extends ByteInput {
     LevelFields fields = level.fields();
     Items items = level.isCustom() ? Items.custom(in) : Items.plain(in, !fields.fields().isEmpty());
     CallbackContext around = begin(object, level, items);
+    CallbackContext own = context;
     try {
       level.read(object, shown);
+    } catch (BrineException e) {
+      throw isSeen(e) ? failure : e;
     } finally {
       context.end();
       context = around;
     }
-    end(items, fields);
+    end(own, fields);
+  }
+
+  /** Returns whether a callback has passed on what it got of the failure that is kept. */
+  private boolean isSeen(BrineException thrown) {
+    return failure instanceof BrineException own
+        && own.getCause() != null
+        && own.getCause() == thrown.getCause();
   }
 
   /**
@@ -106,16 +128,18 @@ public class CallbackInput extends ByteInput {
       read = author.read(object, shown);
     } catch (Throwable e) {
       if (own.lost == null || !(e instanceof ClassNotFoundException)) {
-        throw CallbackFailures.reading(e, author.owner(), author.reader());
+        RuntimeException known = CallbackFailures.reading(e, author.owner(), author.reader());
+        throw known instanceof BrineException thrown && isSeen(thrown) ? failure : known;
       }
     } finally {
       context.end();
       context = around;
     }
-    if (own.lost == null && failure == null) {
+    requireSound(own);
+    if (own.lost == null) {
       author.check(items, read);
     }
-    end(items, null);
+    items.skip(null);
     if (own.lost != null) {
       return own.lost;
     }
@@ -154,6 +178,7 @@ public class CallbackInput extends ByteInput {
 
   private <V> V items(Items items, Reads<V> what) throws IOException, ClassNotFoundException {
     CallbackContext around = begin(null, null, items);
+    CallbackContext own = context;
     V result = null;
     ClassNotFoundException missing = null;
     try {
@@ -164,7 +189,7 @@ public class CallbackInput extends ByteInput {
       context.end();
       context = around;
     }
-    end(items, null);
+    end(own, null);
     if (missing != null) {
       throw missing;
     }
@@ -209,18 +234,61 @@ public class CallbackInput extends ByteInput {
     return Instantiator.endOfData();
   }
 
-  /** Returns what a callback gets to see of a failure, or throws it. */
+  /** Returns what a callback gets to see of a failure, or throws what it expects of a stream. */
   protected RuntimeException seen(RuntimeException failure)
       throws IOException, ClassNotFoundException {
+    Throwable cause = failure instanceof BrineException ? failure.getCause() : null;
+    if (cause instanceof IOException thrown) {
+      throw thrown;
+    }
+    if (cause instanceof ClassNotFoundException missing) {
+      throw missing;
+    }
     return failure;
   }
 
   /** What the callback left is skipped. */
-  private void end(Items items, LevelFields fields) {
-    if (failure != null) {
+  private void end(CallbackContext own, LevelFields fields) {
+    requireSound(own);
+    own.items.skip(fields);
+  }
+
+  /**
+   * Fails where a callback has returned that has caught a failure behind which nothing is known.
+   */
+  private void requireSound(CallbackContext own) {
+    if (failure != null && !goesOn(own)) {
       throw failure instanceof BrineException ? failure : new CallbackException(failure);
     }
-    items.skip(fields);
+  }
+
+  /** Gets behind what has failed, whose failure a callback has caught. */
+  private boolean goesOn(CallbackContext own) {
+    RuntimeException kept = failure;
+    if (!isOfUser && !mayGoOn(kept)) {
+      return false;
+    }
+    failure = null;
+    boolean isBehind = own.hasFailed && skips(own.mark, own::skip);
+    own.hasFailed &= !isBehind;
+    failure = isBehind ? null : kept;
+    return isBehind;
+  }
+
+  /**
+   * Gets behind what stands at a place, and has failed.
+   *
+   * @param rest reads it without creating anything
+   * @return false where that is not possible
+   */
+  public boolean skips(ReadMark place, Consumer<WireReader> rest) {
+    in.charge(SKIPPED);
+    return in.skip(place, rest, CallbackFailures::ofFailedObject);
+  }
+
+  /** Returns whether a callback may go on behind an object that has failed like this. */
+  protected boolean mayGoOn(RuntimeException failure) {
+    return CallbackFailures.areBytesRight(failure);
   }
 
   /** Calls all validations, once the whole graph is read. */
@@ -237,9 +305,9 @@ public class CallbackInput extends ByteInput {
     return context == null ? outer() : context;
   }
 
-  /** A callback that has caught a failure must not read on: what follows is unknown. */
+  /** A callback that has caught a failure must not read on where what follows is unknown. */
   private void requireSound() throws StreamCorruptedException {
-    if (failure != null && context != null) {
+    if (failure != null && context != null && !goesOn(context)) {
       StreamCorruptedException known =
           new StreamCorruptedException("expected no more reading after a failure");
       known.initCause(failure);
@@ -262,9 +330,11 @@ public class CallbackInput extends ByteInput {
       throws IOException, ClassNotFoundException {
     if (e instanceof CallbackException callback) {
       failure = callback.thrown();
+      isOfUser = true;
       seen(e);
       return callback.thrown();
     }
+    isOfUser = false;
     failure = step == null ? Failures.reading(e) : Failures.reading(e, step);
     return seen(failure);
   }
@@ -309,15 +379,28 @@ public class CallbackInput extends ByteInput {
         throw noObject(item, current.items);
       }
       int head = current.items.take();
+      if (context != null) {
+        current.begin(in, head);
+      }
       if (isUnshared && head >= Reference.FIRST_HANDLE) {
         throw new InvalidObjectException("cannot read back reference as unshared");
       }
       Object object = isUnshared ? unshared(in, head) : reference(in, head);
       current.objects++;
+      current.hasFailed = false;
       return object;
     } catch (RuntimeException e) {
       throw failed(e, current.step());
+    } catch (Error e) {
+      throw caught(e);
     }
+  }
+
+  /** A callback may catch an error, too. */
+  private Error caught(Error e) {
+    isOfUser = false;
+    failure = CallbackFailures.ofCaught(e);
+    return e;
   }
 
   /** Reads an object that none refers to; as in Java, what it resolves to may be an array. */
@@ -375,7 +458,12 @@ public class CallbackInput extends ByteInput {
   private Object[] values(CallbackContext current) throws IOException, ClassNotFoundException {
     LevelFields fields = current.level.fields();
     try {
+      int item = current.items.peek();
+      if (item == Items.DEFAULT || item == Items.VALUES) {
+        current.beginFields(in, item);
+      }
       Object[] values = current.items.values(fields);
+      current.hasFailed = false;
       if (values != null || fields.fields().isEmpty()) {
         return values == null ? new Object[0] : values;
       }
@@ -384,6 +472,8 @@ public class CallbackInput extends ByteInput {
       }
     } catch (RuntimeException e) {
       throw failed(e, null);
+    } catch (Error e) {
+      throw caught(e);
     }
     throw new StreamCorruptedException(
         "expected the fields of " + current.level.type().getName() + " but they were not written");

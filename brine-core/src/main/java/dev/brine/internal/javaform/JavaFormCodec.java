@@ -127,9 +127,10 @@ public record JavaFormCodec(
     in.nesting.deepen();
     int handle = in.reserveLate();
     JavaFormReader used = null;
+    JavaFormReader stream = null;
     Object object;
     try {
-      JavaFormReader stream = (JavaFormReader) in.streams().enter();
+      stream = (JavaFormReader) in.streams().enter();
       in.charge(Costs.of(type));
       int form = in.octet();
       if (form == REPLACED) {
@@ -151,7 +152,7 @@ public record JavaFormCodec(
     } catch (StackOverflowError e) {
       throw in.streams().tooDeep(e);
     } catch (IOException | ClassNotFoundException | RuntimeException | Error e) {
-      throw CallbackFailures.readingJavaForm(type, e);
+      throw CallbackFailures.readingJavaForm(type, stream == null ? e : stream.original(e));
     } finally {
       in.streams().leave(used);
     }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.javaform;
 
+import dev.brine.BrineException;
 import dev.brine.internal.FilterFactory;
+import dev.brine.wire.CallbackException;
 import dev.brine.wire.KeptStreams;
 import dev.brine.wire.WireReader;
 import java.io.IOException;
@@ -78,6 +80,16 @@ final class JavaFormReader extends ObjectInputStream implements KeptStreams.Kept
     }
   }
 
+  /** Returns the failure of another object for what this one's class got of it. */
+  Throwable original(Throwable thrown) {
+    RuntimeException failure = source.failure();
+    boolean isSeen =
+        failure instanceof CallbackException callback
+            ? callback.thrown() == thrown
+            : failure != null && failure.getCause() == thrown && !(thrown instanceof Error);
+    return isSeen ? failure : thrown;
+  }
+
   @Override
   public boolean forget() {
     try {
@@ -103,13 +115,24 @@ final class JavaFormReader extends ObjectInputStream implements KeptStreams.Kept
         && (ofStream != null || type.getName().equals("java.rmi.MarshalledObject"));
   }
 
+  /** The object's class may catch what another object throws, which is what that one threw. */
   @Override
-  protected Object resolveObject(Object object) {
+  protected Object resolveObject(Object object) throws IOException {
     if (!source.isAwaiting()) {
       return object;
     }
     resolved++;
-    Object other = source.resolve(object);
+    Object other;
+    try {
+      other = source.resolve(object);
+    } catch (CallbackException e) {
+      throw e.thrown();
+    } catch (BrineException e) {
+      if (e.getCause() instanceof IOException thrown) {
+        throw thrown;
+      }
+      throw e;
+    }
     isResolving = other != object && other != null;
     return other;
   }

@@ -13,7 +13,9 @@ import static java.io.ObjectStreamConstants.TC_REFERENCE;
 import static java.io.ObjectStreamConstants.TC_RESET;
 import static java.io.ObjectStreamConstants.TC_STRING;
 
+import dev.brine.internal.ReadMark;
 import dev.brine.internal.hash.FunctionCalls;
+import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.internal.hook.CallbackInput;
 import dev.brine.shape.Shape.Content;
 import dev.brine.wire.BodyCodec;
@@ -76,6 +78,13 @@ final class Synthesis extends InputStream {
   private boolean isMarked;
 
   private boolean isAwaiting;
+
+  /** Where the reference stands, the last one. */
+  private final ReadMark place = new ReadMark();
+
+  /** What reading its object has thrown, or null. A callback may catch that and go on. */
+  private RuntimeException failure;
+
   private boolean isCapturing;
   private int head;
   private BodyCodec codec;
@@ -107,6 +116,8 @@ final class Synthesis extends InputStream {
     handle = objectHandle;
     isCaptured = objectHandle < 0;
     isAwaiting = false;
+    failure = null;
+    place.clear();
     blockLeft = 0;
     isMarked = false;
     from = 0;
@@ -224,7 +235,7 @@ final class Synthesis extends InputStream {
 
   private boolean isFilled() throws IOException {
     while (from == to) {
-      if (isAwaiting) {
+      if (isAwaiting && !goesOn()) {
         throw new StreamCorruptedException("expected the reference before to be taken");
       }
       from = 0;
@@ -328,8 +339,9 @@ final class Synthesis extends InputStream {
       put(self, Integer.BYTES);
       next();
     } else {
-      codec = head == Reference.OTHER ? in.named() : null;
       isAwaiting = true;
+      in.note(place);
+      codec = head == Reference.OTHER ? named() : null;
       isCapturing = !isCaptured && codec != null && (codec.tracked() || !codec.flat());
       if (isCapturing) {
         put(CAPTURE);
@@ -340,6 +352,34 @@ final class Synthesis extends InputStream {
         descriptions.take(1);
       }
     }
+  }
+
+  private BodyCodec named() {
+    try {
+      return in.named();
+    } catch (RuntimeException e) {
+      failure = e;
+      throw e;
+    }
+  }
+
+  /** Gets behind an object that has failed, if a callback has caught that and reads on. */
+  private boolean goesOn() {
+    if (failure == null
+        || !CallbackFailures.areBytesRight(failure)
+        || failure.getCause() instanceof ClassNotFoundException
+        || !CallbackInput.of(in).skips(place, reader -> reader.skipObject(head))) {
+      return false;
+    }
+    isAwaiting = false;
+    failure = null;
+    next();
+    return true;
+  }
+
+  /** Returns what reading a reference has thrown last, or null. */
+  RuntimeException failure() {
+    return failure;
   }
 
   private void next() {
@@ -385,7 +425,11 @@ final class Synthesis extends InputStream {
       next();
       return object;
     } catch (RuntimeException e) {
-      throw Failures.reading(e, step());
+      failure = Failures.reading(e, step());
+      throw failure;
+    } catch (Error e) {
+      failure = CallbackFailures.ofCaught(e);
+      throw e;
     }
   }
 

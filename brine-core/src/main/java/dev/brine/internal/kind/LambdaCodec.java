@@ -118,6 +118,7 @@ record LambdaCodec() implements BuiltInCodec {
     LambdaSite site = described(in, LambdaAndProxyParts.of(in, in.reference(head), Class.class));
     if (known != null) {
       known.add(site);
+      in.countNaming();
     }
     return site;
   }

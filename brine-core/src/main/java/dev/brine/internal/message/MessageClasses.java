@@ -8,6 +8,7 @@ import dev.brine.internal.BinaryName;
 import dev.brine.internal.ErrorText;
 import dev.brine.internal.Limit;
 import dev.brine.internal.Problems;
+import dev.brine.internal.ReadMark;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.shape.Primitive;
@@ -345,6 +346,34 @@ public final class MessageClasses implements ClassNames {
     proxies.cut(mark.proxies());
     WriterClasses all = mark.theirs() < 0 ? same.known(mark.named()) : writer.classes();
     goOnWith(all.first(mark.theirs() < 0 ? all.names().size() : mark.theirs(), skipping));
+  }
+
+  @Override
+  public void mark(ReadMark mark) {
+    mark.classes(
+        same.size(), writer == null ? -1 : writer.classes().names().size(), proxies.count());
+  }
+
+  @Override
+  public boolean skipFrom(ReadMark mark, Supplier<BrineException> skipping) {
+    if (!isDescribed() || isNaming) {
+      return false;
+    }
+    goBack(new Mark(mark.named(), mark.theirs(), mark.proxies()), skipping);
+    return true;
+  }
+
+  @Override
+  public void skipFields(WireReader in, Class<?> type, Class<?> owner) {
+    writer.classes().codecs().skipFields(in, type.getName(), owner.getName());
+  }
+
+  @Override
+  public void endSkipping(boolean isBehind) {
+    isSkipping = false;
+    if (isBehind) {
+      goOn();
+    }
   }
 
   /** Goes on with objects that are no longer skipped. */

@@ -114,6 +114,7 @@ final class ProxyClasses {
     read.add(null);
     Object type = type(in, names, (header & 1) != 0);
     read.set(number, type);
+    in.countNaming();
     return type;
   }
 

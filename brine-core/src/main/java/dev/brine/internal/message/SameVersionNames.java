@@ -155,6 +155,7 @@ final class SameVersionNames {
     }
     message.addAll(closure, type);
     named.add(type);
+    in.countNaming();
     return type;
   }
 

@@ -106,6 +106,7 @@ final class WriterNames {
   void readDescribed(WireReader in, String name) {
     WriterSchema schema = schema(in, name);
     classes = classes.with(name, schema);
+    in.countNaming();
   }
 
   /** Returns the codec of a class whose name was read. */

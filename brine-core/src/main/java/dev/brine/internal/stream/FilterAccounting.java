@@ -79,12 +79,32 @@ final class FilterAccounting implements StreamFilter {
     markedClasses = inOrder.size();
   }
 
+  /** What is counted somewhere in an object. */
+  private record Counted(long depth, long references, int classes) {}
+
+  @Override
+  public Object counted() {
+    return new Counted(depth, references, inOrder.size());
+  }
+
+  /** As in Java, what a callback has caught rejects nothing else. */
+  @Override
+  public void goBack(Object counted) {
+    if (counted instanceof Counted before) {
+      rejection = null;
+      goBack(before.depth(), before.references(), before.classes());
+    }
+  }
+
   /** Goes back to where that object began. */
   void goBack() {
-    depth = markedDepth;
-    references = markedReferences;
-    List<Class<?>> behind =
-        inOrder.subList(Math.min(markedClasses, inOrder.size()), inOrder.size());
+    goBack(markedDepth, markedReferences, markedClasses);
+  }
+
+  private void goBack(long toDepth, long toReferences, int classes) {
+    depth = toDepth;
+    references = toReferences;
+    List<Class<?>> behind = inOrder.subList(Math.min(classes, inOrder.size()), inOrder.size());
     described.keySet().removeAll(Set.copyOf(behind));
     behind.clear();
   }

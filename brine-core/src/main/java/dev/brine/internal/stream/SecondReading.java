@@ -3,13 +3,11 @@ package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
-import dev.brine.internal.Problems;
+import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.internal.message.MessageClasses;
 import dev.brine.internal.message.Reading;
-import dev.brine.wire.CallbackException;
 import dev.brine.wire.Reference;
 import dev.brine.wire.WireReader;
-import java.io.InvalidObjectException;
 import java.util.function.Supplier;
 
 /**
@@ -80,14 +78,6 @@ final class SecondReading {
     return isPossible() && isMissing(failure) && (isDisturbed || !hasReported());
   }
 
-  private static BrineException hasFailed() {
-    return Problems.exception(
-        Reason.CORRUPT,
-        "expected no reference back to an object that has failed when it was read",
-        null,
-        new InvalidObjectException("reference to an object that has failed"));
-  }
-
   private static boolean isMissing(RuntimeException failure) {
     return failure instanceof BrineException own
         && own.reason() == Reason.UNSUPPORTED
@@ -110,11 +100,11 @@ final class SecondReading {
    * @return false where nothing that follows can be read
    */
   boolean skip(RuntimeException failure) {
-    if (!isPossible() || !areBytesRight(failure)) {
+    if (!isPossible() || !CallbackFailures.areBytesRight(failure)) {
       return false;
     }
     try {
-      read(SecondReading::hasFailed);
+      read(CallbackFailures::ofFailedObject);
       reading.in.check();
       reading.classes.goOn();
       return true;
@@ -124,18 +114,6 @@ final class SecondReading {
     } finally {
       place = NONE;
     }
-  }
-
-  /** Returns whether an object failed for what its class or that of another is like. */
-  static boolean areBytesRight(RuntimeException failure) {
-    if (failure instanceof BrineException own) {
-      return switch (own.reason()) {
-        case UNSUPPORTED, INCOMPATIBLE, REFUSED -> true;
-        case CORRUPT -> own.getCause() != null;
-        case TRUNCATED, OVER_LIMIT, UNAVAILABLE -> false;
-      };
-    }
-    return failure instanceof CallbackException;
   }
 
   private Object read(Supplier<BrineException> skipping) {

@@ -3,13 +3,16 @@ package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
 import dev.brine.Identity;
+import dev.brine.internal.ReadMark;
 import dev.brine.internal.codec.CallbackMode;
 import dev.brine.internal.hook.CallbackContext;
+import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.internal.hook.CallbackInput;
 import dev.brine.internal.message.Reading;
 import dev.brine.internal.message.Root;
 import dev.brine.wire.CallbackException;
 import dev.brine.wire.MissingObject;
+import dev.brine.wire.WireReader;
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -20,6 +23,7 @@ import java.io.ObjectStreamClass;
 import java.io.UncheckedIOException;
 import java.io.WriteAbortedException;
 import java.lang.invoke.VarHandle;
+import java.util.function.Consumer;
 
 /** Reads a stream in Brine's form, never a byte behind the message that is needed. */
 public final class StreamInput extends CallbackInput implements InputTarget {
@@ -41,6 +45,10 @@ public final class StreamInput extends CallbackInput implements InputTarget {
   private boolean isBusy;
   private boolean isStarted;
   private boolean resolves;
+
+  /** Whether the rest of an object is skipped whose failure a callback has caught. */
+  private boolean isSkipping;
+
   private Identity identity = Identity.OBJECTS;
 
   /** Why an object is read again without those that are missing, or null. */
@@ -231,7 +239,23 @@ public final class StreamInput extends CallbackInput implements InputTarget {
 
   /** Returns whether an object is read that has failed before. */
   boolean isReadingAgain() {
-    return second.isUnderWay();
+    return second.isUnderWay() || isSkipping;
+  }
+
+  /** An object is read again as a whole where a class is missing that its callbacks need. */
+  @Override
+  protected boolean mayGoOn(RuntimeException failure) {
+    return super.mayGoOn(failure) && (second.isUnderWay() || !second.isNeeded(failure));
+  }
+
+  @Override
+  public boolean skips(ReadMark place, Consumer<WireReader> rest) {
+    isSkipping = true;
+    try {
+      return super.skips(place, rest);
+    } finally {
+      isSkipping = false;
+    }
   }
 
   /** Forgets all objects and classes. */
@@ -412,7 +436,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     try {
       object = second.withoutMissing();
     } catch (RuntimeException e) {
-      throw failed(SecondReading.areBytesRight(e) ? e : missing);
+      throw failed(CallbackFailures.areBytesRight(e) ? e : missing);
     }
     if (object instanceof MissingObject missing) {
       forgetCallbacks();

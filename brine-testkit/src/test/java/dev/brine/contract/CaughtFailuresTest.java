@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.Brine;
+import dev.brine.TypeFilter;
+import dev.brine.contract.CaughtFailures.Kind;
+import dev.brine.contract.CaughtFailures.Node;
+import dev.brine.contract.CaughtFailures.Thrown;
+import dev.brine.testkit.stream.JavaObjectStreams;
+import dev.brine.testkit.stream.ObjectStreams;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Wrappers that catch what an object throws that they read, and go on. */
+class CaughtFailuresTest {
+  /** What reads an object again. */
+  private interface Copies {
+    Object[] copy(Object[] graph) throws Exception;
+  }
+
+  @AfterEach
+  void reset() {
+    CaughtFailures.raising = Thrown.UNCHECKED;
+  }
+
+  private static Copies by(ObjectStreams streams) {
+    Scenario scenario = new Scenario(streams);
+    return graph -> {
+      byte[] bytes =
+          scenario.write(
+              out -> {
+                out.writeObject(graph);
+                out.writeObject("behind");
+              });
+      return scenario.read(
+          bytes,
+          in -> {
+            Object[] copy = (Object[]) in.readObject();
+            assertThat(in.readObject()).isEqualTo("behind");
+            return copy;
+          });
+    };
+  }
+
+  private static String outcome(Copies copies, Kind kind, Function<Node, Object> failing) {
+    try {
+      return CaughtFailures.problem(kind, copies.copy(CaughtFailures.graph(kind, failing)));
+    } catch (Exception | Error e) {
+      return "failed " + e;
+    }
+  }
+
+  /** Java's streams go on in some of the cases, and then with the same objects. */
+  private static void walk(Copies copies, Thrown thrown) {
+    CaughtFailures.raising = thrown;
+    List<String> problems = new ArrayList<>();
+    for (Kind kind : Kind.values()) {
+      for (int i = 0; i < CaughtFailures.failing().size(); i++) {
+        String outcome = outcome(copies, kind, CaughtFailures.failing().get(i));
+        if (!outcome.isEmpty()) {
+          problems.add(kind + " of " + i + ": " + outcome.split("\n")[0]);
+        }
+      }
+    }
+    assertThat(problems).isEmpty();
+  }
+
+  @ParameterizedTest
+  @EnumSource(Thrown.class)
+  void go_on_in_streams(Thrown thrown) {
+    Instances.keeping().skip(1).map(CaughtFailuresTest::by).limit(1).forEach(c -> walk(c, thrown));
+    walk(by(Instances.OURS), thrown);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Thrown.class)
+  void go_on_in_messages(Thrown thrown) {
+    Brine brine = Brine.newBuilder().types(TypeFilter.allow("**")).build();
+    walk(graph -> brine.decode(brine.encode(graph), Object[].class), thrown);
+  }
+
+  /** The oracle: where Java's streams go on, the same objects come. */
+  @ParameterizedTest
+  @EnumSource(Thrown.class)
+  void go_on_as_in_java(Thrown thrown) {
+    CaughtFailures.raising = thrown;
+    int same = 0;
+    for (Kind kind : Kind.values()) {
+      for (Function<Node, Object> failing : CaughtFailures.failing()) {
+        String outcome = outcome(by(new JavaObjectStreams()), kind, failing);
+        same += outcome.isEmpty() ? 1 : 0;
+      }
+    }
+    assertThat(same).isPositive();
+  }
+}
