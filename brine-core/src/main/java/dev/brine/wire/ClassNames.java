@@ -136,4 +136,9 @@ public interface ClassNames {
 
   /** Returns the loader that classes are looked up with. */
   ClassLoader loader();
+
+  /** Fails where an array that is named has too many dimensions. */
+  default void requireDimensions(int dimensions) {
+    // Only messages have limits.
+  }
 }

@@ -523,6 +523,11 @@ public final class WireReader extends ByteReader {
     names().requireLiteral(type);
   }
 
+  /** Fails if a {@code Class} object is one of an array with too many dimensions. */
+  public void requireDimensions(int dimensions) {
+    names().requireDimensions(dimensions);
+  }
+
   /** Reads the name of a {@code Class} object. */
   public String nameOfClass() {
     return names().readName(this);

@@ -397,6 +397,11 @@ public final class WireWriter extends ByteWriter {
     names().require(type);
   }
 
+  /** Fails if a {@code Class} object is one of an array with too many dimensions. */
+  public void requireDimensions(int dimensions) {
+    names().requireDimensions(dimensions);
+  }
+
   /** Returns the class of a name that the message may name, not initialized. */
   public Class<?> find(String name) {
     return names().find(name);

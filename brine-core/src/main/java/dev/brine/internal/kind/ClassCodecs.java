@@ -76,6 +76,7 @@ final class ClassCodecs {
       if (!element.isPrimitive() && element != Object.class) {
         out.require(element);
       }
+      out.requireDimensions(dimensions);
       out.octet(dimensions);
       out.writeClassLiteral(element);
     }
@@ -95,6 +96,7 @@ final class ClassCodecs {
       if (dimensions > MOST_DIMENSIONS || (dimensions > 0 && type == void.class)) {
         throw in.corrupt("expected a class but was an array of " + dimensions + " dimensions");
       }
+      in.requireDimensions(dimensions);
       for (int i = 0; i < dimensions; i++) {
         type = in.arrayOf(type);
       }

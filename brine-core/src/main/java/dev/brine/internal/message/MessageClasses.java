@@ -166,6 +166,7 @@ public final class MessageClasses implements ClassNames {
 
   private void writeClass(WireWriter out, Class<?> type, Object head) {
     if (type.isArray()) {
+      checkDimensions(type.getName().lastIndexOf('[') + 1, configuration);
       out.varint(ARRAY);
       writeComponent(out, type.getComponentType(), head);
       return;
@@ -195,6 +196,7 @@ public final class MessageClasses implements ClassNames {
     }
     TypeClosure closure = root.closureOf(type);
     numbers.requireNewNames(closure);
+    checkLength(type.getName(), configuration);
     out.varint(numbers.size() << 1);
     if (source.annotates()) {
       annotate(out, type, closure.classes(), head);
@@ -295,6 +297,18 @@ public final class MessageClasses implements ClassNames {
   static void checkDimensions(int dimensions, Configuration configuration) {
     if (dimensions > configuration.limits().arrayDimensions()) {
       throw Limit.ARRAY_DIMENSIONS.exceeded(configuration.limits().arrayDimensions());
+    }
+  }
+
+  @Override
+  public void requireDimensions(int dimensions) {
+    checkDimensions(dimensions, configuration);
+  }
+
+  /** Fails where the name of a class is too long. */
+  public static void checkLength(String name, Configuration configuration) {
+    if (name.length() > configuration.limits().classNameLength()) {
+      throw Limit.CLASS_NAME_LENGTH.exceeded(configuration.limits().classNameLength());
     }
   }
 
@@ -422,6 +436,7 @@ public final class MessageClasses implements ClassNames {
 
   @Override
   public void writeName(WireWriter out, Class<?> type) {
+    checkLength(type.getName(), configuration);
     if (source.annotates() && !type.isPrimitive()) {
       source.annotate(out, type, List.of());
     } else {
@@ -478,7 +493,10 @@ public final class MessageClasses implements ClassNames {
     if (source.isName(name)) {
       return;
     }
-    if (name == null || !BinaryName.isWellFormed(name, configuration.limits().classNameLength())) {
+    if (name != null) {
+      checkLength(name, configuration);
+    }
+    if (name == null || !BinaryName.isWellFormed(name, BinaryName.LONGEST)) {
       throw Problems.exception(
           Reason.CORRUPT, "expected the name of a class but was " + ErrorText.shortened(name));
     }

@@ -77,6 +77,7 @@ final class ProxyClasses {
     boolean isAnnotated = message.source().annotatesProxies();
     out.varint(interfaces.size() << 1 | (isAnnotated ? 1 : 0));
     for (Class<?> one : interfaces) {
+      MessageClasses.checkLength(one.getName(), message.configuration());
       out.text(one.getName());
     }
     if (isAnnotated) {

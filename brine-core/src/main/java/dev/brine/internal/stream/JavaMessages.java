@@ -12,6 +12,7 @@ import dev.brine.internal.hook.Origin;
 import dev.brine.internal.message.ClosedWorld;
 import dev.brine.internal.message.Configuration;
 import dev.brine.internal.message.JavaForm;
+import dev.brine.internal.message.MessageClasses;
 import dev.brine.internal.message.Root;
 import java.io.EOFException;
 import java.io.Externalizable;
@@ -173,6 +174,7 @@ public final class JavaMessages implements JavaForm {
 
     @Override
     protected void annotateClass(Class<?> type) {
+      MessageClasses.checkLength(type.getName(), configuration);
       if (!isFailure(type) && !isAllowed(root, type)) {
         throw ClosedWorld.refused(type.getName());
       }
@@ -262,7 +264,8 @@ public final class JavaMessages implements JavaForm {
     }
 
     private Class<?> find(String name) throws ClassNotFoundException {
-      if (!BinaryName.isWellFormed(name, configuration.limits().classNameLength())) {
+      MessageClasses.checkLength(name, configuration);
+      if (!BinaryName.isWellFormed(name, BinaryName.LONGEST)) {
         throw Problems.exception(
             Reason.CORRUPT, "expected the name of a class but was " + ErrorText.shortened(name));
       }
