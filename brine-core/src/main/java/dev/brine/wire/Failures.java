@@ -17,6 +17,9 @@ import java.util.stream.Stream;
 public final class Failures {
   private static final int TOP_FRAMES = 200;
 
+  /** More calls of keys than nest on a stack that is small. */
+  private static final int MANY_KEYS = 50;
+
   /** Methods that a reader calls of keys, which may nest as the input says. */
   private static final Set<String> OF_KEYS = Set.of("hashCode", "equals", "compareTo", "compare");
 
@@ -61,6 +64,52 @@ public final class Failures {
       isOfUser |= isOfApplication(trace[i]);
     }
     return isOfUser;
+  }
+
+  /**
+   * Returns what to throw where the stack overflows while a message is read.
+   *
+   * @throws StackOverflowError the cause, where code of the user has overflown the stack by itself
+   */
+  public static BrineException reading(StackOverflowError overflow) {
+    if (isOfUser(overflow)) {
+      throw overflow;
+    }
+    return isOfKeys(overflow)
+        ? Problems.exception(
+            Reason.CORRUPT,
+            "expected keys whose hash codes end but they nest without end",
+            null,
+            overflow)
+        : tooSmall(overflow);
+  }
+
+  /**
+   * Returns what to throw where writing failed: the same, unless the stack is too small for what
+   * Brine or the JDK calls.
+   */
+  public static Throwable writing(Throwable thrown) {
+    return thrown instanceof StackOverflowError overflow && !isOfUser(overflow)
+        ? tooSmall(overflow)
+        : thrown;
+  }
+
+  /** Returns the failure of a stack that is too small for the objects that nest on it. */
+  static BrineException tooSmall(StackOverflowError overflow) {
+    return Problems.exception(
+        Reason.OVER_LIMIT,
+        "The stack of this thread is too small for the objects within each other",
+        "Use a thread with a larger stack, such as by -Xss1m: docs/troubleshooting.md#over-limit",
+        overflow);
+  }
+
+  /** Returns whether methods of keys call each other all over the stack. */
+  private static boolean isOfKeys(StackOverflowError overflow) {
+    int calls = 0;
+    for (StackTraceElement frame : overflow.getStackTrace()) {
+      calls += OF_KEYS.contains(frame.getMethodName()) ? 1 : 0;
+    }
+    return calls >= MANY_KEYS;
   }
 
   private static boolean isOfApplication(StackTraceElement frame) {

@@ -94,13 +94,16 @@ public final class KeptStreams {
    * @throws StackOverflowError the cause, where code of the user has overflown the stack by itself
    */
   public BrineException tooDeep(StackOverflowError cause) {
-    if (cause != null && Failures.isOfUser(cause)) {
-      throw cause;
+    if (cause != null) {
+      if (Failures.isOfUser(cause)) {
+        throw cause;
+      }
+      return Failures.tooSmall(cause);
     }
     return Problems.exception(
         Reason.OVER_LIMIT,
         "more than " + DEEPEST + " nested objects in Java form",
         "Java's streams need the thread's stack for them: docs/troubleshooting.md#over-limit",
-        cause);
+        null);
   }
 }

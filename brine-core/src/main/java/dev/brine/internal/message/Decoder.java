@@ -54,6 +54,9 @@ public final class Decoder {
       // As in read().
       VarHandle.releaseFence();
       return direct;
+    } catch (StackOverflowError e) {
+      // What follows uses less of the stack.
+      return null;
     } catch (RuntimeException | Error e) {
       throw failed(e, length);
     }
@@ -228,14 +231,8 @@ public final class Decoder {
    * @throws Error if the user's code, Brine's own or the JVM threw it
    */
   private static RuntimeException failed(Throwable thrown, long offset) {
-    if (thrown instanceof StackOverflowError) {
-      return Problems.at(
-          Problems.exception(
-              Reason.CORRUPT,
-              "expected keys whose hash codes end but they nest without end",
-              null,
-              thrown),
-          offset);
+    if (thrown instanceof StackOverflowError overflow) {
+      return Problems.at(Failures.reading(overflow), offset);
     }
     if (thrown instanceof LinkageError e) {
       return Problems.at(CallbackFailures.linking(e), offset);

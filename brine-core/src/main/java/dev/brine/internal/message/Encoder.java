@@ -5,6 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
 import dev.brine.wire.ByteWriter;
+import dev.brine.wire.Failures;
 import dev.brine.wire.WireWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -38,7 +39,7 @@ public final class Encoder {
     try {
       out.open();
       byte[] buffer = out.reserve(0);
-      int behind = root.writeDirect(value, buffer, 0, buffer.length);
+      int behind = writeDirect(root, value, buffer, 0, buffer.length);
       if (behind >= 0) {
         return Arrays.copyOf(buffer, behind);
       }
@@ -56,7 +57,7 @@ public final class Encoder {
       encode(root, value, rest);
       return rest.position() - offset;
     }
-    int behind = root.writeDirect(value, sink, offset, sink.length);
+    int behind = writeDirect(root, value, sink, offset, sink.length);
     if (behind >= 0) {
       return behind - offset;
     }
@@ -120,11 +121,21 @@ public final class Encoder {
   private static boolean putDirect(Root root, Object value, ByteBuffer sink) {
     int start = sink.arrayOffset() + sink.position();
     int end = sink.arrayOffset() + sink.limit();
-    int behind = root.writeDirect(value, sink.array(), start, end);
+    int behind = writeDirect(root, value, sink.array(), start, end);
     if (behind >= 0) {
       sink.position(behind - sink.arrayOffset());
     }
     return behind >= 0;
+  }
+
+  /** Returns the place behind a direct object, or -1 where it must be written in another way. */
+  private static int writeDirect(Root root, Object value, byte[] sink, int from, int to) {
+    try {
+      return root.writeDirect(value, sink, from, to);
+    } catch (StackOverflowError e) {
+      // What follows uses less of the stack.
+      return -1;
+    }
   }
 
   private static void put(WireWriter out, ByteBuffer sink, byte[] array) {
@@ -223,6 +234,12 @@ public final class Encoder {
   private static void write(Root root, Writing writing, Object value) {
     try {
       root.write(writing.out, value);
+    } catch (StackOverflowError overflow) {
+      writing.out.fail();
+      if (Failures.writing(overflow) instanceof BrineException known) {
+        throw known;
+      }
+      throw overflow;
     } catch (Throwable failure) {
       writing.out.fail();
       throw failure;

@@ -118,7 +118,7 @@ final class StreamFailures {
   }
 
   /**
-   * Returns the exception of hash codes, or of callbacks, that do not end.
+   * Returns the exception of objects in Java's form that are deeper than the stack.
    *
    * @throws StackOverflowError the cause, where code of the user has overflown the stack by itself
    */
@@ -129,6 +129,16 @@ final class StreamFailures {
     IOException known = new StreamCorruptedException("expected objects that end but they do not");
     known.initCause(cause);
     return known;
+  }
+
+  /**
+   * Returns the exception of a stack that is too small, or of hash codes that do not end.
+   *
+   * @throws StackOverflowError the cause, where code of the user has overflown the stack by itself
+   */
+  static IOException tooDeep(StackOverflowError cause) {
+    BrineException own = Failures.reading(cause);
+    return with(reading(own), own);
   }
 
   /** Returns the exception of a class that cannot be linked or initialized. */

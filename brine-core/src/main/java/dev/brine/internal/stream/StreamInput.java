@@ -400,7 +400,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
       return object;
     } catch (StackOverflowError e) {
       items.giveUp();
-      throw StreamFailures.overflow(e);
+      throw StreamFailures.tooDeep(e);
     } catch (LinkageError e) {
       items.giveUp();
       throw StreamFailures.linking(e);

@@ -9,6 +9,7 @@ import dev.brine.internal.hook.CallbackOutput;
 import dev.brine.internal.hook.Items;
 import dev.brine.internal.message.Root;
 import dev.brine.internal.message.Writing;
+import dev.brine.wire.Failures;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -321,7 +322,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
       reference(object, isUnshared);
     } catch (RuntimeException | Error e) {
       isBusy = false;
-      throw giveUp(e, start);
+      throw giveUp(Failures.writing(e), start);
     }
     isBusy = false;
     hand();
