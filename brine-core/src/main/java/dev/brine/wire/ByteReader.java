@@ -521,6 +521,9 @@ public abstract sealed class ByteReader extends MessageState permits WireReader 
    * message must have a byte for each {@value #ARRAY_PER_BYTE} of it.
    */
   public void claimArray(long cost) {
+    if (supply != null) {
+      foresee(cost, ANY);
+    }
     require(cost / ARRAY_PER_BYTE);
     if (take(cost) < Costs.BYTE * position()) {
       extend(base + limit);

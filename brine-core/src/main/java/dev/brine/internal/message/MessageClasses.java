@@ -222,7 +222,7 @@ public final class MessageClasses implements ClassNames {
     } else if (configuration.lane() == SchemaLane.EMBEDDED) {
       byte[] schema = numbers.schema(closure);
       out.varint(schema.length);
-      out.block(schema, 0, schema.length);
+      out.countedBlock(schema);
     }
   }
 

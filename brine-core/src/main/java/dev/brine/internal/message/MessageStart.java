@@ -35,7 +35,7 @@ final class MessageStart {
       write(out.reserve(length), out.at);
       out.at += length;
     } else {
-      out.block(bytes, 0, length);
+      out.countedBlock(bytes);
     }
   }
 

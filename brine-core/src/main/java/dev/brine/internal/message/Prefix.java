@@ -120,9 +120,11 @@ final class Prefix {
   }
 
   private static int readLength(WireReader in) {
-    int length = in.varint();
-    in.require(Integer.toUnsignedLong(length));
-    return length;
+    long length = Integer.toUnsignedLong(in.varint());
+    // Before so many bytes are supplied. The bytes of objects count in the same way.
+    in.charge(0, length);
+    in.require(length);
+    return (int) length;
   }
 
   private static WriterSchema readSchema(WireReader in, int length, Configuration configuration) {

@@ -366,7 +366,7 @@ public final class Root implements ClassSource {
       writeBody(out, value);
     } else {
       out.octet(configuration.header() | Header.NAMED);
-      out.block(prefix, 0, prefix.length);
+      out.countedBlock(prefix);
       out.writeReference(value, null);
     }
   }
