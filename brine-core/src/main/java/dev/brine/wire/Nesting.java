@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
+import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
 import dev.brine.internal.CycleInTree;
@@ -22,6 +23,9 @@ import java.util.Collection;
 public final class Nesting {
   /** The nesting up to which the thread's own stack is used. */
   static final int FRAMES = 200;
+
+  /** How many objects under way may be created early, since each needs a thread. */
+  static final int EARLY = 200;
 
   private static final Object[] NONE = {};
 
@@ -47,6 +51,18 @@ public final class Nesting {
     maxDepth = limits.depth();
     maxKeys = limits.keyNesting() + 1;
     hashWork = new HashWork(limits);
+  }
+
+  /** Returns the failure of too many objects that are referred to before they are complete. */
+  static BrineException tooManyEarly() {
+    return Problems.exception(
+        Reason.OVER_LIMIT,
+        "more than "
+            + EARLY
+            + " nested wrappers, such as unmodifiable lists, that contain themselves",
+        "Use collections that can change, such as an ArrayList, for cycles:"
+            + " docs/troubleshooting.md#over-limit",
+        null);
   }
 
   /** Returns how many bodies contain the one that is written or read. */

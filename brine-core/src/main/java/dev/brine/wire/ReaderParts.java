@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
+import dev.brine.internal.UnreadObject;
 import java.io.ObjectInputStream;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What a message that is read may need beside its bytes and the handles of its objects. Most small
@@ -19,6 +22,9 @@ final class ReaderParts {
 
   /** The handles of objects that nothing may refer to, and that are being read. */
   private final List<Integer> unshared = new ArrayList<>();
+
+  /** The objects that were created early, by their handles. */
+  private final Map<Integer, UnreadObject.Early> early = new HashMap<>();
 
   private ObjectInputStream callbackStream;
   private StreamFilter streamFilter;
@@ -47,6 +53,7 @@ final class ReaderParts {
   /** Forgets the objects: none is referred to from here on. */
   void forget() {
     unshared.clear();
+    abandon();
     lambdas = null;
   }
 
@@ -54,9 +61,36 @@ final class ReaderParts {
   void goBack() {
     streams.clear();
     unshared.clear();
+    abandon();
     if (lambdas != null) {
       lambdas.goBack();
     }
+  }
+
+  private void abandon() {
+    if (!early.isEmpty()) {
+      early.values().forEach(UnreadObject.Early::abandon);
+      early.clear();
+    }
+  }
+
+  /** Creates the object of a handle early, and returns it; null where that is not possible. */
+  Object openEarly(int handle, UnreadObject unread) {
+    message.setDirty();
+    if (early.size() >= Nesting.EARLY) {
+      throw Nesting.tooManyEarly();
+    }
+    UnreadObject.Early opened = unread.open();
+    if (opened == null) {
+      return null;
+    }
+    early.put(handle, opened);
+    return opened.object();
+  }
+
+  /** Returns the object of a handle that was created early, once, or null. */
+  UnreadObject.Early takeEarly(int handle) {
+    return early.isEmpty() ? null : early.remove(handle);
   }
 
   /** Returns how the message names classes. */

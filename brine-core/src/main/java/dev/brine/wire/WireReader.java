@@ -8,6 +8,7 @@ import dev.brine.References;
 import dev.brine.internal.Limit;
 import dev.brine.internal.Problems;
 import dev.brine.internal.ReadMark;
+import dev.brine.internal.UnreadObject;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.util.function.Consumer;
@@ -18,7 +19,6 @@ import java.util.function.Supplier;
  * heads of references. Not safe for use by several threads. {@link #clear} forgets the message.
  */
 public final class WireReader extends ByteReader {
-  private static final Object UNFINISHED = new Object();
   private static final Object UNSHARED = new Object();
 
   /** The header of an element that is no string. */
@@ -158,7 +158,7 @@ public final class WireReader extends ByteReader {
       countNaming();
     }
     for (int i = 0; i < known.length && isBehind; i++) {
-      if (known[i] != UNFINISHED) {
+      if (!(known[i] instanceof UnreadObject)) {
         handles.set(mark.handle() + i, known[i]);
       }
     }
@@ -334,7 +334,24 @@ public final class WireReader extends ByteReader {
    * reference to it fails.
    */
   public int reserveLate() {
-    return tracking ? reserve(UNFINISHED) : -1;
+    return reserveLate(UnreadObject.NEVER);
+  }
+
+  /**
+   * Does the same for an object that may be created early, where a reference to it comes until
+   * then. {@link #takeEarly} returns it.
+   */
+  @SuppressWarnings("exports") // Generated classes do not call it.
+  public int reserveLate(UnreadObject unread) {
+    return tracking ? reserve(unread) : -1;
+  }
+
+  /** Returns the object of a reserved handle that was created early, or null where none was. */
+  @SuppressWarnings("exports") // Generated classes do not call it.
+  public UnreadObject.Early takeEarly(int handle) {
+    return handle < 0 || handles.get(handle) instanceof UnreadObject
+        ? null
+        : parts.takeEarly(handle);
   }
 
   private int reserve(Object object) {
@@ -564,8 +581,12 @@ public final class WireReader extends ByteReader {
           "expected the head of a reference but was " + (handle + Reference.FIRST_HANDLE));
     }
     Object object = parts.isUnshared(handle) ? UNSHARED : handles.get(handle);
-    if (object == UNFINISHED) {
-      throw corrupt("expected a complete object but was one that contains itself");
+    if (object instanceof UnreadObject unread) {
+      object = parts.openEarly(handle, unread);
+      if (object == null) {
+        throw corrupt("expected a complete object but was one that contains itself");
+      }
+      handles.set(handle, object);
     }
     if (object == UNSHARED) {
       throw Problems.at(

@@ -151,9 +151,17 @@ public final class WireWriter extends ByteWriter {
     parts.unfinished().add(value);
   }
 
+  /**
+   * Begins an object that a reader creates early where a reference back to it comes until {@link
+   * #endLate}.
+   */
+  public void beginEarly(Object value) {
+    parts.unfinished().add(new WriterParts.Early(value));
+  }
+
   /** Ends the object begun last. */
   public void endLate() {
-    parts.unfinished().remove(parts.unfinished().size() - 1);
+    parts.end(parts.unfinished().remove(parts.unfinished().size() - 1));
   }
 
   /**
@@ -528,6 +536,10 @@ public final class WireWriter extends ByteWriter {
   /** As in Java, a reference from within a replacement leads to the replacement. */
   private int finished(Object value, int handle) {
     for (Object open : parts.unfinished()) {
+      if (open instanceof WriterParts.Early early && early.value == value) {
+        parts.meet(early);
+        return handle;
+      }
       if (open == value) {
         Object named = replacements().known(value);
         int other = named == value || named == null ? -1 : handles.find(named);

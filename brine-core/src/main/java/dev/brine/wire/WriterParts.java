@@ -18,6 +18,10 @@ final class WriterParts {
   private final Replacements replacements;
   private final KeptStreams streams = new KeptStreams();
   private final List<Object> unfinished = new ArrayList<>();
+
+  /** How many of these were referred to meanwhile, so that a reader creates them early. */
+  private int early;
+
   private ObjectOutputStream callbackStream;
   private Object apart;
 
@@ -25,6 +29,16 @@ final class WriterParts {
   private boolean numbersLambdas;
 
   private WrittenLambdas lambdas;
+
+  /** An object under way that a reader can create early. */
+  static final class Early {
+    final Object value;
+    private boolean isMet;
+
+    Early(Object value) {
+      this.value = value;
+    }
+  }
 
   /** Creates the parts of one message after another. */
   WriterParts(ClassNames names, WrittenHandles handles, MessageState message) {
@@ -45,6 +59,7 @@ final class WriterParts {
   /** Forgets the objects: each is written anew from here on. */
   void forget() {
     unfinished.clear();
+    early = 0;
     replacements.clear();
     apart = null;
     lambdas = null;
@@ -77,6 +92,23 @@ final class WriterParts {
   List<Object> unfinished() {
     message.setDirty();
     return unfinished;
+  }
+
+  /** Takes note of a reference back to an object under way. */
+  void meet(Early open) {
+    if (!open.isMet) {
+      open.isMet = true;
+      if (++early > Nesting.EARLY) {
+        throw Nesting.tooManyEarly();
+      }
+    }
+  }
+
+  /** Takes note that an object is no longer under way. */
+  void end(Object open) {
+    if (open instanceof Early ended && ended.isMet) {
+      early--;
+    }
   }
 
   /** Looks whether there are such objects. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.evolution;
 
+import dev.brine.internal.UnreadObject;
 import dev.brine.internal.sequence.AroundSequence;
 import dev.brine.internal.sequence.Assembly;
 import dev.brine.internal.sequence.Sequence;
@@ -113,11 +114,30 @@ record EvolvedSequence(Sequence own, MissingObject missing) implements AroundSeq
     }
 
     @Override
+    public Object begin(WireReader in, int handle) {
+      return own.begin(in, handle);
+    }
+
+    @Override
     public Object end() {
-      if (lost != null) {
-        return lost;
+      return lost != null ? lost : known(own.end());
+    }
+
+    @Override
+    public Object end(WireReader in, int handle) {
+      if (lost == null) {
+        return known(own.end(in, handle));
       }
-      Object made = own.end();
+      UnreadObject.Early early = in.takeEarly(handle);
+      if (early != null) {
+        // Something refers to it already.
+        early.abandon();
+        throw lost.failure();
+      }
+      return lost;
+    }
+
+    private Object known(Object made) {
       if (isDoubtful) {
         skippedFields.doubt(made);
       } else {

@@ -127,8 +127,8 @@ final class HashUnfolding {
 
   private Cost parts(Object object, HashVisit visit, Use use) {
     return switch (visit.way()) {
-      case ELEMENTS -> elements((Collection<?>) object, use);
-      case ENTRIES -> entries((Map<?, ?>) object, use);
+      case ELEMENTS -> isUnread(object) ? ONE : elements((Collection<?>) object, use);
+      case ENTRIES -> isUnread(object) ? ONE : entries((Map<?, ?>) object, use);
       case COPIES -> copies((List<?>) object, use);
       case IDENTITIES -> Cost.of(1L + ((Map<?, ?>) object).size());
       case CONTENT -> sum(Collections.singletonList(((Optional<?>) object).orElse(null)), 1, use);
@@ -142,6 +142,20 @@ final class HashUnfolding {
       case SERIALIZED -> serialized(object, use);
       case NOTHING, SIZE -> throw new AssertionError(visit);
     };
+  }
+
+  /**
+   * Returns whether what a collection or map of the JDK holds is not read yet, so that its hash
+   * code fails. An element may refer back to it all the same.
+   */
+  private static boolean isUnread(Object container) {
+    try {
+      int size =
+          container instanceof Map<?, ?> map ? map.size() : ((Collection<?>) container).size();
+      return size < 0;
+    } catch (NullPointerException e) {
+      return true;
+    }
   }
 
   private Cost sum(Collection<?> parts, long itself, Use use) {

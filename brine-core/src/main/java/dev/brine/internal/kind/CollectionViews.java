@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
+import dev.brine.internal.UnreadObject;
+import dev.brine.internal.javaform.EarlyView;
 import dev.brine.internal.javaform.LockedView;
 import dev.brine.internal.javaform.ViewContent;
 import dev.brine.wire.WireReader;
@@ -40,13 +42,22 @@ final class CollectionViews {
     return name.startsWith("Synchronized") ? view : null;
   }
 
+  private static Object field(String name, String field, Object view, Object prelude) {
+    boolean isLocked = isLocked(name, prelude);
+    if (field.equals("mutex")) {
+      return isLocked ? ((Object[]) prelude)[1] : view;
+    }
+    return isLocked ? ((Object[]) prelude)[0] : prelude;
+  }
+
   /**
    * A view of a collection.
    *
    * @param name of the class within {@link Collections}
    * @param type the class
+   * @param unread how a view is created early
    */
-  record OfCollection(String name, Class<?> type) implements CollectionKind {
+  record OfCollection(String name, Class<?> type, UnreadObject unread) implements CollectionKind {
     @Override
     public long cost(int size) {
       return 40;
@@ -55,6 +66,10 @@ final class CollectionViews {
     /** Finds the class once. */
     OfCollection(String name) {
       this(name, NonPublicClasses.type("java.util.Collections$" + name));
+    }
+
+    private OfCollection(String name, Class<?> type) {
+      this(name, type, EarlyView.of(type));
     }
 
     @Override
@@ -75,6 +90,11 @@ final class CollectionViews {
     @Override
     public Object lock(Object view, Object prelude) {
       return CollectionViews.lock(name, view, prelude);
+    }
+
+    @Override
+    public Object field(String field, Object view, Object prelude, Object begun) {
+      return CollectionViews.field(name, field, view, prelude);
     }
 
     @Override
@@ -125,8 +145,9 @@ final class CollectionViews {
    *
    * @param name of the class within {@link Collections}
    * @param type the class
+   * @param unread how a view is created early
    */
-  record OfMap(String name, Class<?> type) implements MapKind {
+  record OfMap(String name, Class<?> type, UnreadObject unread) implements MapKind {
     @Override
     public long cost(int size) {
       return 56;
@@ -135,6 +156,10 @@ final class CollectionViews {
     /** Finds the class once. */
     OfMap(String name) {
       this(name, NonPublicClasses.type("java.util.Collections$" + name));
+    }
+
+    private OfMap(String name, Class<?> type) {
+      this(name, type, EarlyView.of(type));
     }
 
     @Override
@@ -155,6 +180,11 @@ final class CollectionViews {
     @Override
     public Object lock(Object view, Object prelude) {
       return CollectionViews.lock(name, view, prelude);
+    }
+
+    @Override
+    public Object field(String field, Object view, Object prelude, Object begun) {
+      return CollectionViews.field(name, field, view, prelude);
     }
 
     @Override

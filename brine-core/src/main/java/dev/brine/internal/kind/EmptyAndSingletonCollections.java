@@ -3,6 +3,8 @@ package dev.brine.internal.kind;
 
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
+import dev.brine.internal.UnreadObject;
+import dev.brine.internal.javaform.EarlyView;
 import dev.brine.wire.Costs;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -58,7 +60,7 @@ final class EmptyAndSingletonCollections {
   }
 
   /** The list of {@code Collections.singletonList}. */
-  record OfOneInList(Class<?> type) implements LateCollection {
+  record OfOneInList(Class<?> type, UnreadObject unread) implements LateCollection {
     @Override
     public long cost(int size) {
       return 24;
@@ -69,6 +71,15 @@ final class EmptyAndSingletonCollections {
       this(NonPublicClasses.type("java.util.Collections$SingletonList"));
     }
 
+    private OfOneInList(Class<?> type) {
+      this(type, EarlyView.of(type));
+    }
+
+    @Override
+    public Object field(String name, Object container, Object prelude, Object begun) {
+      return ((Collection<?>) begun).iterator().next();
+    }
+
     @Override
     public Object end(Collection<Object> begun) {
       ImmutableCollections.checkSize(begun.size(), 1, 1);
@@ -77,7 +88,7 @@ final class EmptyAndSingletonCollections {
   }
 
   /** The set of {@code Collections.singleton}. */
-  record OfOneInSet(Class<?> type) implements LateCollection {
+  record OfOneInSet(Class<?> type, UnreadObject unread) implements LateCollection {
     @Override
     public long cost(int size) {
       return 24;
@@ -88,6 +99,15 @@ final class EmptyAndSingletonCollections {
       this(NonPublicClasses.type("java.util.Collections$SingletonSet"));
     }
 
+    private OfOneInSet(Class<?> type) {
+      this(type, EarlyView.of(type));
+    }
+
+    @Override
+    public Object field(String name, Object container, Object prelude, Object begun) {
+      return ((Collection<?>) begun).iterator().next();
+    }
+
     @Override
     public Object end(Collection<Object> begun) {
       ImmutableCollections.checkSize(begun.size(), 1, 1);
@@ -96,7 +116,7 @@ final class EmptyAndSingletonCollections {
   }
 
   /** The map of {@code Collections.singletonMap}. */
-  record OfOneInMap(Class<?> type) implements LateMap {
+  record OfOneInMap(Class<?> type, UnreadObject unread) implements LateMap {
     @Override
     public long cost(int size) {
       return 48;
@@ -105,6 +125,16 @@ final class EmptyAndSingletonCollections {
     /** Finds the class once. */
     OfOneInMap() {
       this(NonPublicClasses.type("java.util.Collections$SingletonMap"));
+    }
+
+    private OfOneInMap(Class<?> type) {
+      this(type, EarlyView.of(type));
+    }
+
+    @Override
+    public Object field(String name, Object container, Object prelude, Object begun) {
+      Map.Entry<?, ?> only = ((Map<?, ?>) begun).entrySet().iterator().next();
+      return name.equals("k") ? only.getKey() : only.getValue();
     }
 
     @Override
@@ -149,6 +179,21 @@ final class EmptyAndSingletonCollections {
       int copies = BodyElements.readUpTo(in, Integer.MAX_VALUE, "a number of copies");
       in.charge((long) Costs.REFERENCE * copies);
       return new GatheredElements(copies, in.nesting);
+    }
+
+    @Override
+    public boolean mayBeMet() {
+      return true;
+    }
+
+    @Override
+    public UnreadObject unread(Object begun) {
+      return EarlyView.of(type, ((GatheredElements) begun).head());
+    }
+
+    @Override
+    public Object field(String name, Object container, Object prelude, Object begun) {
+      return ((Collection<?>) begun).iterator().next();
     }
 
     @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
+import dev.brine.internal.UnreadObject;
 import dev.brine.internal.hash.CollisionTable;
 import dev.brine.shape.Shape.Role;
 import java.util.Optional;
@@ -42,6 +43,36 @@ public sealed interface Kind permits BuiltInCodec, Kind.Container, Kind.OfOption
      */
     default Object lock(Object container, Object prelude) {
       return null;
+    }
+
+    /**
+     * Returns how a container is created before what it holds is read, where something within
+     * refers back to it.
+     */
+    default UnreadObject unread() {
+      return UnreadObject.NEVER;
+    }
+
+    /** Returns the same where it depends on what was read with the size, or null. */
+    default UnreadObject unread(Object begun) {
+      return null;
+    }
+
+    /** Returns whether it can be created so. */
+    default boolean mayBeMet() {
+      return unread() != UnreadObject.NEVER;
+    }
+
+    /**
+     * Returns the value of a field of a container that was created so.
+     *
+     * @param name the name of the field
+     * @param container the one that was created
+     * @param prelude the object that preceded the size, or null
+     * @param begun the container or list that was begun, with all elements or entries
+     */
+    default Object field(String name, Object container, Object prelude, Object begun) {
+      throw new AssertionError(type());
     }
 
     /** Returns whether it is a view of the object that precedes the size. */

@@ -2,6 +2,8 @@
 package dev.brine.internal.kind;
 
 import dev.brine.internal.SerializedParts;
+import dev.brine.internal.UnreadObject;
+import dev.brine.internal.javaform.EarlyView;
 import dev.brine.wire.Costs;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -101,6 +103,8 @@ final class ListKinds {
 
   /** A {@link CopyOnWriteArrayList}, made at once, since each change copies it. */
   record OfCopyOnWrite() implements LateCollection, CollectionKind.Concurrent {
+    private static final UnreadObject UNREAD = UnreadObject.of(CopyOnWriteArrayList::new);
+
     @Override
     public long cost(int size) {
       return 40 + Costs.array(size);
@@ -112,13 +116,28 @@ final class ListKinds {
     }
 
     @Override
+    public UnreadObject unread() {
+      return UNREAD;
+    }
+
+    @Override
+    public boolean mayBeMet() {
+      return true;
+    }
+
+    @Override
+    public Object field(String name, Object list, Object prelude, Object begun) {
+      return begun;
+    }
+
+    @Override
     public Object end(Collection<Object> begun) {
       return new CopyOnWriteArrayList<>(begun.toArray());
     }
   }
 
   /** The list of {@code Arrays.asList}: the array that it writes through to, and no elements. */
-  record OfArray(Class<?> type) implements CollectionKind {
+  record OfArray(Class<?> type, UnreadObject unread) implements CollectionKind {
     @Override
     public long cost(int size) {
       return 24;
@@ -127,6 +146,15 @@ final class ListKinds {
     /** Finds the class once. */
     OfArray() {
       this(NonPublicClasses.type("java.util.Arrays$ArrayList"));
+    }
+
+    private OfArray(Class<?> type) {
+      this(type, EarlyView.of(type));
+    }
+
+    @Override
+    public Object field(String name, Object list, Object prelude, Object begun) {
+      return prelude;
     }
 
     @Override

@@ -3,8 +3,10 @@ package dev.brine.internal.kind;
 
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
+import dev.brine.internal.UnreadObject;
 import dev.brine.internal.hash.CollisionTable;
 import dev.brine.internal.hash.SortedContents;
+import dev.brine.internal.javaform.EarlyView;
 import dev.brine.wire.Costs;
 import dev.brine.wire.Nesting;
 import dev.brine.wire.WireReader;
@@ -157,6 +159,8 @@ final class SetKinds {
 
   /** A {@link CopyOnWriteArraySet} of few elements, since each is compared with all before it. */
   record OfCopyOnWrite() implements LateCollection {
+    private static final UnreadObject UNREAD = UnreadObject.of(CopyOnWriteArraySet::new);
+
     @Override
     public long cost(int size) {
       return 56 + Costs.array(size);
@@ -180,6 +184,21 @@ final class SetKinds {
             null);
       }
       return Arrays.asList(collection.toArray());
+    }
+
+    @Override
+    public UnreadObject unread() {
+      return UNREAD;
+    }
+
+    @Override
+    public boolean mayBeMet() {
+      return true;
+    }
+
+    @Override
+    public Object field(String name, Object set, Object prelude, Object begun) {
+      return begun;
     }
 
     @Override
@@ -255,7 +274,11 @@ final class SetKinds {
    * The keys of a {@link ConcurrentHashMap}: the map, and what keys added to them get: nothing,
    * {@code true}, or the only element.
    */
-  record OfKeySet() implements LateCollection {
+  record OfKeySet(UnreadObject unread) implements LateCollection {
+    OfKeySet() {
+      this(EarlyView.of(ConcurrentHashMap.KeySetView.class));
+    }
+
     @Override
     public long cost(int size) {
       return 32;
@@ -317,6 +340,19 @@ final class SetKinds {
         case NOTHING -> keys.map.keySet();
         case TRUE -> keys.map.keySet(true);
         default -> keys.map.keySet(keys.get(0));
+      };
+    }
+
+    @Override
+    public Object field(String name, Object set, Object prelude, Object begun) {
+      Keys keys = (Keys) begun;
+      if (name.equals("map")) {
+        return keys.map;
+      }
+      return switch (keys.head) {
+        case NOTHING -> null;
+        case TRUE -> true;
+        default -> keys.get(0);
       };
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.sequence;
 
+import dev.brine.internal.UnreadObject;
 import dev.brine.internal.hash.CollisionTable;
 import dev.brine.internal.walk.OffStackWalker;
 import dev.brine.wire.BodyCodec;
@@ -64,6 +65,16 @@ public interface AroundSequence extends Sequence {
   @Override
   default boolean isLate() {
     return own().isLate();
+  }
+
+  @Override
+  default UnreadObject unread() {
+    return own().unread();
+  }
+
+  @Override
+  default boolean mayBeMet() {
+    return own().mayBeMet();
   }
 
   @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.sequence;
 
+import dev.brine.wire.WireReader;
 import java.util.List;
 
 /** A collection, map or array that is being read. */
@@ -20,6 +21,15 @@ public abstract class Assembly {
   /** Returns the object, if it is there before its items. */
   public abstract Object early();
 
+  /** Gives the object its handle, if it is there before its items, and returns it. */
+  public Object begin(WireReader in, int handle) {
+    Object early = early();
+    if (early != null) {
+      in.fill(handle, early);
+    }
+    return early;
+  }
+
   /** Returns the elements of a collection or the keys of a map so far. */
   public Iterable<?> keys() {
     return List.of();
@@ -30,4 +40,9 @@ public abstract class Assembly {
 
   /** Returns the object, when all items are there. */
   public abstract Object end();
+
+  /** Returns the object of a handle, which may have been created early. */
+  public Object end(WireReader in, int handle) {
+    return end();
+  }
 }

@@ -128,7 +128,7 @@ public record CollectionCodec(
     boolean isPlain = element.hasBit() && (head & 1) == 0;
     int size = in.count(element.hasBit() ? head >>> 1 : head);
     int room = in.room(size, element.least(isPlain), kind.cost(size));
-    return new Gathering(in, size, isPlain, kind.begin(in, room, prelude), room);
+    return new Gathering(in, size, isPlain, kind.begin(in, room, prelude), room, prelude);
   }
 
   @Override
@@ -166,14 +166,22 @@ public record CollectionCodec(
   /** A collection whose elements come one by one. */
   private final class Gathering extends Assembly {
     private final WireReader in;
-    private final Collection<Object> begun;
-    private final Collection<Object> gathered;
+    private final Object prelude;
+    private Collection<Object> begun;
+    private Collection<Object> gathered;
 
-    Gathering(WireReader in, int size, boolean isPlain, Collection<Object> begun, int room) {
+    Gathering(
+        WireReader in,
+        int size,
+        boolean isPlain,
+        Collection<Object> begun,
+        int room,
+        Object prelude) {
       super(size, isPlain ? 1 : 0);
       this.in = in;
       this.begun = begun;
       gathered = kind.hasPrelude() ? kind.gather(in, begun, room) : begun;
+      this.prelude = prelude;
     }
 
     @Override
@@ -192,11 +200,25 @@ public record CollectionCodec(
     }
 
     @Override
+    public Object begin(WireReader in, int handle) {
+      boolean isGathered = gathered != begun;
+      begun = CollectionCodec.this.begun(in, handle, prelude, begun);
+      gathered = isGathered ? gathered : begun;
+      return early();
+    }
+
+    @Override
     public Object end() {
       if (gathered != begun) {
         kind.fill(in, begun, gathered);
       }
       return kind.end(begun);
+    }
+
+    @Override
+    public Object end(WireReader in, int handle) {
+      Object made = end();
+      return isLate() ? settled(in, handle, prelude, begun, made) : made;
     }
   }
 }

@@ -65,7 +65,7 @@ record CollectionLoop(
   private void writeBody(WireWriter out, Collection<?> collection) {
     boolean isLate = kind.isLate();
     if (isLate || kind.hasPrelude()) {
-      out.beginLate(collection);
+      walked.beginLate(out, collection);
     }
     if (kind.hasPrelude()) {
       Object prelude = kind.prelude(out, collection);
@@ -178,7 +178,7 @@ record CollectionLoop(
   }
 
   private Object readBody(WireReader in) {
-    int handle = in.reserveLate();
+    int handle = in.reserveLate(kind.unread());
     Object prelude = kind.hasPrelude() ? in.reference(walked.viewed()) : null;
     long head = in.varlong();
     boolean hasBit = element.hasBit();
@@ -187,10 +187,7 @@ record CollectionLoop(
     long claims = in.claims();
     long cost = kind.cost(size);
     int room = in.room(size, element.least(isPlain), cost);
-    Collection<Object> begun = kind.begin(in, room, prelude);
-    if (!kind.isLate()) {
-      in.fill(handle, begun);
-    }
+    Collection<Object> begun = walked.begun(in, handle, prelude, kind.begin(in, room, prelude));
     int nesting = hasKeys ? in.nesting.enterKeys() : in.nesting.enterItems();
     Collection<Object> gathered = kind.hasPrelude() ? kind.gather(in, begun, room) : begun;
     readAll(in, gathered, size, isPlain);
@@ -203,7 +200,7 @@ record CollectionLoop(
     if (!kind.isLate()) {
       return begun;
     }
-    Object made = kind.end(begun);
+    Object made = walked.settled(in, handle, prelude, begun, kind.end(begun));
     in.fill(handle, made);
     return made;
   }

@@ -135,7 +135,7 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat,
     int size = in.count(head >>> bits());
     int least = key.least((plain & 1) != 0) + value.least((plain & 2) != 0);
     int room = in.room(size, least, kind.cost(size));
-    return new Gathering(in, size, plain, kind.begin(in, room, prelude), room);
+    return new Gathering(in, size, plain, kind.begin(in, room, prelude), room, prelude);
   }
 
   @Override
@@ -146,16 +146,19 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat,
   /** A map whose keys and values come one by one. */
   private final class Gathering extends Assembly {
     private final WireReader in;
-    private final Map<Object, Object> begun;
-    private final Map<Object, Object> gathered;
+    private final Object prelude;
+    private Map<Object, Object> begun;
+    private Map<Object, Object> gathered;
     private Object lastKey;
     private boolean hasKey;
 
-    Gathering(WireReader in, int size, int plain, Map<Object, Object> begun, int room) {
+    Gathering(
+        WireReader in, int size, int plain, Map<Object, Object> begun, int room, Object prelude) {
       super(size, plain);
       this.in = in;
       this.begun = begun;
       gathered = kind.hasPrelude() ? kind.gather(in, begun, room) : begun;
+      this.prelude = prelude;
     }
 
     @Override
@@ -180,11 +183,25 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat,
     }
 
     @Override
+    public Object begin(WireReader in, int handle) {
+      boolean isGathered = gathered != begun;
+      begun = MapCodec.this.begun(in, handle, prelude, begun);
+      gathered = isGathered ? gathered : begun;
+      return early();
+    }
+
+    @Override
     public Object end() {
       if (gathered != begun) {
         kind.fill(in, begun, gathered);
       }
       return kind.end(begun);
+    }
+
+    @Override
+    public Object end(WireReader in, int handle) {
+      Object made = end();
+      return isLate() ? settled(in, handle, prelude, begun, made) : made;
     }
   }
 

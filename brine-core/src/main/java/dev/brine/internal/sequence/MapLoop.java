@@ -52,7 +52,7 @@ record MapLoop(
   private void writeBody(WireWriter out, Map<?, ?> map) {
     boolean isLate = kind.isLate();
     if (isLate || kind.hasPrelude()) {
-      out.beginLate(map);
+      walked.beginLate(out, map);
     }
     if (kind.hasPrelude()) {
       Object prelude = kind.prelude(out, map);
@@ -115,7 +115,7 @@ record MapLoop(
   }
 
   private Object readBody(WireReader in) {
-    int handle = in.reserveLate();
+    int handle = in.reserveLate(kind.unread());
     Object prelude = kind.hasPrelude() ? in.reference(walked.viewed()) : null;
     long head = in.varlong();
     int plain = walked.plain(head);
@@ -124,10 +124,7 @@ record MapLoop(
     long claims = in.claims();
     long cost = kind.cost(size);
     int room = in.room(size, least, cost);
-    Map<Object, Object> begun = kind.begin(in, room, prelude);
-    if (!kind.isLate()) {
-      in.fill(handle, begun);
-    }
+    Map<Object, Object> begun = walked.begun(in, handle, prelude, kind.begin(in, room, prelude));
     Map<Object, Object> gathered = kind.hasPrelude() ? kind.gather(in, begun, room) : begun;
     readEntries(in, gathered, size, plain);
     if (gathered != begun) {
@@ -138,7 +135,7 @@ record MapLoop(
     if (!kind.isLate()) {
       return begun;
     }
-    Object made = kind.end(begun);
+    Object made = walked.settled(in, handle, prelude, begun, kind.end(begun));
     in.fill(handle, made);
     return made;
   }

@@ -3,6 +3,7 @@ package dev.brine.internal.sequence;
 
 import dev.brine.internal.layout.Scalar;
 import dev.brine.wire.Fixed;
+import java.util.ConcurrentModificationException;
 
 /** Numbers in arrays, each in 1, 2, 4 or 8 bytes: a width is given as its power of two. */
 final class NumberWidths {
@@ -63,6 +64,17 @@ final class NumberWidths {
     return bits <= Integer.MAX_VALUE ? 2 : 3;
   }
 
+  /** Fails where another thread has put a number into the array that is wider than all before. */
+  private static void checkPower(int needed, int power) {
+    if (needed > power) {
+      throw new ConcurrentModificationException(
+          "Expected numbers of at most "
+              + (1 << power)
+              + " bytes to write but there was one of "
+              + (1 << needed));
+    }
+  }
+
   private static void write(byte[] bytes, int at, long value, int power) {
     switch (power) {
       case 0 -> bytes[at] = (byte) value;
@@ -83,30 +95,46 @@ final class NumberWidths {
 
   /** Writes some numbers. */
   static void write(byte[] bytes, int at, long[] array, int from, int to, int power) {
+    long bits = 0;
     for (int i = from; i < to; i++) {
-      write(bytes, at + ((i - from) << power), array[i], power);
+      long value = array[i];
+      bits |= value ^ (value >> 63);
+      write(bytes, at + ((i - from) << power), value, power);
     }
+    checkPower(powerOf(bits), power);
   }
 
   /** Writes some numbers. */
   static void write(byte[] bytes, int at, int[] array, int from, int to, int power) {
+    int bits = 0;
     for (int i = from; i < to; i++) {
-      write(bytes, at + ((i - from) << power), array[i], power);
+      int value = array[i];
+      bits |= value ^ (value >> 31);
+      write(bytes, at + ((i - from) << power), value, power);
     }
+    checkPower(powerOf(bits), power);
   }
 
   /** Writes some numbers. */
   static void write(byte[] bytes, int at, short[] array, int from, int to, int power) {
+    int bits = 0;
     for (int i = from; i < to; i++) {
-      write(bytes, at + ((i - from) << power), array[i], power);
+      short value = array[i];
+      bits |= value ^ (value >> 31);
+      write(bytes, at + ((i - from) << power), value, power);
     }
+    checkPower(powerOf(bits), power);
   }
 
   /** Writes some chars. */
   static void write(byte[] bytes, int at, char[] array, int from, int to, int power) {
+    int bits = 0;
     for (int i = from; i < to; i++) {
-      write(bytes, at + ((i - from) << power), array[i], power);
+      char value = array[i];
+      bits |= value;
+      write(bytes, at + ((i - from) << power), value, power);
     }
+    checkPower(bits > 0xff ? 1 : 0, power);
   }
 
   /** Writes the bits of some numbers. */

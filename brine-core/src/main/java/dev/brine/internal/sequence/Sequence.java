@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.sequence;
 
+import dev.brine.internal.UnreadObject;
 import dev.brine.internal.hash.CollisionTable;
 import dev.brine.internal.walk.ReadFrame;
 import dev.brine.internal.walk.Walkable;
@@ -44,6 +45,25 @@ public interface Sequence extends Walkable {
   /** Returns whether the object is made only when all its items are there. */
   default boolean isLate() {
     return false;
+  }
+
+  /** Returns how the object is created early, where an item refers back to it. */
+  default UnreadObject unread() {
+    return UnreadObject.NEVER;
+  }
+
+  /** Returns whether it can be created so. */
+  default boolean mayBeMet() {
+    return false;
+  }
+
+  /** Begins an object that is created late. */
+  default void beginLate(WireWriter out, Object value) {
+    if (mayBeMet()) {
+      out.beginEarly(value);
+    } else {
+      out.beginLate(value);
+    }
   }
 
   /** Returns whether a reference precedes the size. */

@@ -16,7 +16,6 @@ class SequenceReadFrame extends ReadFrame {
   private boolean begun;
   private boolean preluded;
   private int handle;
-  private Object early;
   private Object prelude;
   private long count;
   private int nesting;
@@ -36,7 +35,7 @@ class SequenceReadFrame extends ReadFrame {
   public final ReadFrame advance(WireReader in) {
     if (!begun) {
       begun = true;
-      handle = in.reserveLate();
+      handle = in.reserveLate(codec.unread());
     }
     if (!preluded && codec.hasPrelude()) {
       ReadFrame inner = reference(in, in.head(codec.viewed()));
@@ -53,10 +52,7 @@ class SequenceReadFrame extends ReadFrame {
       if (forms.length == 1) {
         codec.enterItems(in.nesting, 0);
       }
-      early = assembly.early();
-      if (early != null) {
-        in.fill(handle, early);
-      }
+      assembly.begin(in, handle);
     }
     while (count < (long) assembly.size * forms.length) {
       int form = (int) (count % forms.length);
@@ -126,7 +122,7 @@ class SequenceReadFrame extends ReadFrame {
 
   @Override
   public Object result(WireReader in) {
-    Object made = assembly.end();
+    Object made = assembly.end(in, handle);
     in.fill(handle, made);
     return made;
   }

@@ -34,7 +34,7 @@ final class SequenceWriteFrame extends WriteFrame {
     if (!preluded) {
       preluded = true;
       if (codec.isLate() || codec.hasPrelude()) {
-        out.beginLate(value);
+        codec.beginLate(out, value);
       }
       if (codec.hasPrelude()) {
         WriteFrame inner = prelude(out);

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.sequence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ConcurrentModificationException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Numbers that another thread makes wider after their width was chosen. */
+class NumberWidthsTest {
+  private final byte[] bytes = new byte[Long.BYTES];
+
+  @Test
+  void never_lose_their_high_bytes() {
+    List<Runnable> writes =
+        List.of(
+            () -> NumberWidths.write(bytes, 0, new short[] {0x1234}, 0, 1, 0),
+            () -> NumberWidths.write(bytes, 0, new char[] {0x1234}, 0, 1, 0),
+            () -> NumberWidths.write(bytes, 0, new int[] {0x1234}, 0, 1, 0),
+            () -> NumberWidths.write(bytes, 0, new long[] {-0x1234}, 0, 1, 0));
+    for (Runnable write : writes) {
+      assertThatThrownBy(write::run)
+          .isInstanceOf(ConcurrentModificationException.class)
+          .hasMessage("Expected numbers of at most 1 bytes to write but there was one of 2");
+    }
+  }
+
+  @Test
+  void are_written_where_they_still_fit() {
+    NumberWidths.write(bytes, 0, new int[] {0x1234}, 0, 1, 1);
+    assertThat(NumberWidths.readInts(bytes, 0, 1, 1)).containsExactly(0x1234);
+  }
+}
