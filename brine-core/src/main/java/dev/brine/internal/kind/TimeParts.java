@@ -27,7 +27,7 @@ final class TimeParts {
   private static final int ODD_OFFSET = 127;
 
   /** An offset that Java has not cached, and its text. */
-  private static final int ODD_COST = 80;
+  private static final int ODD_COST = 112;
 
   /** The rules of an offset. */
   private static final int FIXED_COST = 200;

@@ -159,7 +159,12 @@ final class Unreached {
         "sun.security.pkcs.PKCS8Key",
         "sun.security.x509.X509Key",
         "sun.security.provider.DSAPublicKey",
-        "sun.security.provider.HSS$HSSPublicKey");
+        "sun.security.provider.HSS$HSSPublicKey",
+        // Of Java 27, for key agreement within TLS.
+        "sun.security.ssl.Hybrid$PrivateKeyImpl",
+        "sun.security.ssl.Hybrid$PublicKeyImpl",
+        "sun.security.ssl.Hybrid$SecretKeyImpl",
+        "sun.security.util.KeyUtil$RawPublicKey");
     put(
         reasons,
         BROKEN,
