@@ -192,6 +192,7 @@ public final class WireReader extends ByteReader {
       nesting.clear();
       skippedFields.clear();
       parts.clear();
+      namings = 0;
       setClean();
     }
   }
