@@ -132,13 +132,19 @@ class TypeFilterTest {
   @CsvSource({
     "'', 1, Write the name as Class.getName() returns it",
     "com acme, 4, 'Separate patterns by commas, in a text for TypeFilter.parse or a setting'",
-    "'com.acme.Order ', 15, 'Separate patterns by commas, in a text for TypeFilter.parse or a setting'",
+    "'com.acme.Order ', 15, 'Separate patterns by commas, in a text for TypeFilter.parse or a"
+        + " setting'",
     "com.1acme.Order, 5, Write the name as Class.getName() returns it",
-    "com.acme-x.*, 9, 'Write stars at the end alone, after a dot or, one star, after a dollar sign'",
-    "com.acme.*.Order, 10, 'Write stars at the end alone, after a dot or, one star, after a dollar sign'",
-    "com.acme.Ord*, 13, 'Write stars at the end alone, after a dot or, one star, after a dollar sign'",
-    "com.acme.Ord**, 13, 'Write stars at the end alone, after a dot or, one star, after a dollar sign'",
-    "com.acme.Order$**, 16, 'Write stars at the end alone, after a dot or, one star, after a dollar sign'",
+    "com.acme-x.*, 9, 'Write stars at the end alone, after a dot or, one star, after a dollar"
+        + " sign'",
+    "com.acme.*.Order, 10, 'Write stars at the end alone, after a dot or, one star, after a dollar"
+        + " sign'",
+    "com.acme.Ord*, 13, 'Write stars at the end alone, after a dot or, one star, after a dollar"
+        + " sign'",
+    "com.acme.Ord**, 13, 'Write stars at the end alone, after a dot or, one star, after a dollar"
+        + " sign'",
+    "com.acme.Order$**, 16, 'Write stars at the end alone, after a dot or, one star, after a dollar"
+        + " sign'",
     "***, 1, 'Write stars at the end alone, after a dot or, one star, after a dollar sign'",
     ".*, 1, 'Write stars at the end alone, after a dot or, one star, after a dollar sign'",
     "com..acme.*, 5, 'Write stars at the end alone, after a dot or, one star, after a dollar sign'",
@@ -147,7 +153,8 @@ class TypeFilterTest {
     "com.acme.Order.class, 15, Write the name as Class.getName() returns it",
     "!com.acme.Order, 1, 'Leave it out: all that no pattern allows is refused'",
     "[Lcom.acme.Order, 1, 'Write the class of the elements, which allows its arrays'",
-    "com.acme.Order;com.acme.Item, 15, 'Separate patterns by commas, in a text for TypeFilter.parse or a setting'"
+    "com.acme.Order;com.acme.Item, 15, 'Separate patterns by commas, in a text for TypeFilter.parse"
+        + " or a setting'"
   })
   void refuses_a_pattern_of_another_form(String pattern, int place, String advice) {
     assertThatIllegalArgumentException()

@@ -67,7 +67,10 @@ public final class WrongSettings {
     keys.add(key.substring(0, dot + 2) + key.substring(dot + 1));
     keys.add(key.substring(0, last - 1) + key.charAt(last) + key.charAt(last - 1));
     keys.add(key.toUpperCase(Locale.ROOT));
-    keys.add(key.substring(0, dot + 1) + Character.toUpperCase(key.charAt(dot + 1)) + key.substring(dot + 2));
+    keys.add(
+        key.substring(0, dot + 1)
+            + Character.toUpperCase(key.charAt(dot + 1))
+            + key.substring(dot + 2));
     keys.add(key.substring(0, dot) + "-" + key.substring(dot + 1));
     keys.add(key.substring(0, dot) + "_" + key.substring(dot + 1));
     keys.add(key.substring(0, dot) + key.substring(dot + 1));

@@ -15,8 +15,7 @@ final class AllowedTypes {
   static final String PROPERTY = "brine.types";
 
   private static final Settings SETTINGS =
-      Settings.of(
-          List.of(PROPERTY), RecordFailure.PAGE_OF_TYPES, IllegalArgumentException::new);
+      Settings.of(List.of(PROPERTY), RecordFailure.PAGE_OF_TYPES, IllegalArgumentException::new);
 
   private AllowedTypes() {}
 

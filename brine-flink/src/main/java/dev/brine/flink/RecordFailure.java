@@ -35,8 +35,7 @@ final class RecordFailure {
     return switch (failure.reason()) {
       case REFUSED ->
           what(action, type)
-              + Settings.refused(
-                  failure, "-Dbrine.types in env.java.opts.all", PAGE_OF_TYPES);
+              + Settings.refused(failure, "-Dbrine.types in env.java.opts.all", PAGE_OF_TYPES);
       case INCOMPATIBLE ->
           what(action, type)
               + failure.getMessage()

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.brine.BrineException;
-import dev.brine.testkit.WrongSettings;
 import dev.brine.References;
+import dev.brine.testkit.WrongSettings;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -201,7 +201,8 @@ class BrineTypeInfoTest {
                     """
 
                     Use the name of an enum, a list for an array, and classes with a hash code of\
-                     their own: docs/flink.md#trees-and-keys"""));
+                     their own: docs/flink.md#trees-and-keys\
+                    """));
   }
 
   static List<Arguments> a_class_of_keys_whose_hash_code_differs_between_processes_is_an_error() {

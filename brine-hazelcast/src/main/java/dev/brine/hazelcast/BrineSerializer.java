@@ -56,7 +56,8 @@ public final class BrineSerializer implements ByteArraySerializer<Object> {
    */
   public BrineSerializer(Map<String, String> properties) {
     this(
-        SerializerProperties.of(Objects.requireNonNull(properties, "Missing properties of the serializer")));
+        SerializerProperties.of(
+            Objects.requireNonNull(properties, "Missing properties of the serializer")));
   }
 
   private BrineSerializer(SerializerProperties settings) {

@@ -47,7 +47,14 @@ final class KeyCodecs {
         keys.put(type, new Key(codec, Fingerprint.of(codec.schema())));
       } catch (BrineException e) {
         throw SerializerProperties.SETTINGS.invalid(
-            "Class " + type.getName() + " of " + BrineSerializer.KEYS + " is unsupported: " + e.summary()+ ": path=" + e.path(),
+            "Class "
+                + type.getName()
+                + " of "
+                + BrineSerializer.KEYS
+                + " is unsupported: "
+                + e.summary()
+                + ": path="
+                + e.path(),
             "Use values, records and lists of these for keys");
       }
     }

@@ -9,8 +9,8 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * The classes that members of Hazelcast send each other: those of its own packages, and those of
- * shaded libraries that fields of its own classes lead to, such as the order of a column in a query.
- * A test makes the list from Hazelcast's jars.
+ * shaded libraries that fields of its own classes lead to, such as the order of a column in a
+ * query. A test makes the list from Hazelcast's jars.
  */
 final class SentByHazelcast {
   /** The resource with the patterns, one a line; {@code #} begins a comment. */

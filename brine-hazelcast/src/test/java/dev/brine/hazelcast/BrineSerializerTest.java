@@ -110,9 +110,10 @@ class BrineSerializerTest {
         .isInstanceOf(HazelcastSerializationException.class)
         .hasMessageStartingWith("Cannot write an object of dev.brine.hazelcast.Order: Refused: ")
         .hasMessageEndingWith(
-            "\nAdd dev.brine.hazelcast.Order to brine.types, or dev.brine.hazelcast.* for its package."
-                + " If a newer release has added the class, also to a sealed type, update the"
-                + " readers first: "
+            "\n"
+                + "Add dev.brine.hazelcast.Order to brine.types, or dev.brine.hazelcast.* for its"
+                + " package. If a newer release has added the class, also to a sealed type, update"
+                + " the readers first: "
                 + PAGE);
   }
 

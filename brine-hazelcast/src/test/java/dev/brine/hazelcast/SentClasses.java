@@ -54,7 +54,8 @@ final class SentClasses {
             sent.packages.stream(),
             sent.reached.stream()
                 .filter(type -> isSerializable(type) && withWriteReplace(type) == null)
-                .map(Class::getName).sorted())
+                .map(Class::getName)
+                .sorted())
         .toList();
   }
 

@@ -97,17 +97,22 @@ class SqlIT {
         "SELECT p.__key, s.this FROM plain p JOIN sorted s ON p.__key = s.__key",
         "SELECT p.__key, s.__key FROM plain p LEFT JOIN sorted s ON p.this = s.this AND s.this > 3",
         "SELECT p.__key, s.__key FROM plain p RIGHT JOIN sorted s ON p.__key = s.__key",
-        "SELECT p.__key, s.__key FROM plain p JOIN sorted s ON p.this < s.this WHERE p.this IN (2, 6)",
+        "SELECT p.__key, s.__key FROM plain p JOIN sorted s ON p.this < s.this WHERE p.this IN (2,"
+            + " 6)",
         "SELECT this FROM plain UNION SELECT this + 1 FROM sorted",
         "SELECT sum(this) FROM plain UNION ALL SELECT count(*) FROM sorted",
         "SELECT upper(__key), CASE WHEN this > 3 THEN DATE '2026-01-01' END FROM plain",
-        "SELECT to_char(DATE '2026-01-01', 'YYYY-MM-DD'), extract(YEAR FROM TIMESTAMP '2026-01-01 00:00:00') FROM plain",
+        "SELECT to_char(DATE '2026-01-01', 'YYYY-MM-DD'), extract(YEAR FROM TIMESTAMP '2026-01-01"
+            + " 00:00:00') FROM plain",
         "SELECT * FROM plain WHERE __key LIKE 'a1%'",
         "SELECT json_object('a': this ABSENT ON NULL), json_array(this NULL ON NULL) FROM plain",
         "SELECT json_arrayagg(this ORDER BY this DESC), this FROM plain GROUP BY this",
-        "SELECT json_value(this, '$.a' RETURNING INT), json_query(this, '$.b' WITH WRAPPER) FROM json",
-        "SELECT json_value(this, '$.b[1].c' NULL ON EMPTY) c, count(*) FROM json GROUP BY json_value(this, '$.b[1].c' NULL ON EMPTY)",
-        "SELECT json_query(this, '$..c' WITH WRAPPER) FROM json WHERE json_value(this, '$.a' RETURNING INT) IN (1, 2, 5)",
+        "SELECT json_value(this, '$.a' RETURNING INT), json_query(this, '$.b' WITH WRAPPER) FROM"
+            + " json",
+        "SELECT json_value(this, '$.b[1].c' NULL ON EMPTY) c, count(*) FROM json GROUP BY"
+            + " json_value(this, '$.b[1].c' NULL ON EMPTY)",
+        "SELECT json_query(this, '$..c' WITH WRAPPER) FROM json WHERE json_value(this, '$.a'"
+            + " RETURNING INT) IN (1, 2, 5)",
         "SELECT * FROM TABLE(GENERATE_SERIES(1, 5))",
         "UPDATE plain SET this = 8 WHERE this = 6",
         "DELETE FROM plain WHERE __key = 'a1'",

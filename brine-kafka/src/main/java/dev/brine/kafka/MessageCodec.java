@@ -47,7 +47,8 @@ final class MessageCodec<T> {
   static <T> MessageCodec<T> require(MessageCodec<T> codec) {
     if (codec == null) {
       throw new SerializationException(
-          "Not configured: Kafka configures only what it creates itself. Call configure(configs, isKey)");
+          "Not configured: Kafka configures only what it creates itself. Call configure(configs,"
+              + " isKey)");
     }
     return codec;
   }
@@ -114,8 +115,7 @@ final class MessageCodec<T> {
   }
 
   private SerializationException failure(String task, String topic, Throwable cause) {
-    String message =
-        "Cannot " + task + " a " + part + " of topic " + topic + ": " + problem(cause);
+    String message = "Cannot " + task + " a " + part + " of topic " + topic + ": " + problem(cause);
     return new SerializationException(message, cause);
   }
 

@@ -5,9 +5,10 @@ import dev.brine.Fingerprint;
 import org.apache.kafka.common.errors.RetriableException;
 
 /**
- * Reports a record whose schema is not in the catalog: its writer stored the schema, and the catalog
- * has lost it. The record may be valid, so it is not to be skipped. It is the cause of the {@link
- * dev.brine.BrineException} with the reason {@link dev.brine.BrineException.Reason#UNAVAILABLE}.
+ * Reports a record whose schema is not in the catalog: its writer stored the schema, and the
+ * catalog has lost it. The record may be valid, so it is not to be skipped. It is the cause of the
+ * {@link dev.brine.BrineException} with the reason {@link
+ * dev.brine.BrineException.Reason#UNAVAILABLE}.
  */
 public final class MissingSchemaException extends RetriableException {
   private static final long serialVersionUID = 1L;

@@ -56,7 +56,8 @@ final class ScalarData {
             date -> exactly(java.util.Date.class, date),
             date -> java.util.Date.from(moment(date))));
     types.put(
-        byte[].class, DataType.of(Schema.OPTIONAL_BYTES_SCHEMA, b -> (byte[]) b, ScalarData::bytes));
+        byte[].class,
+        DataType.of(Schema.OPTIONAL_BYTES_SCHEMA, b -> (byte[]) b, ScalarData::bytes));
     return types;
   }
 
@@ -74,9 +75,7 @@ final class ScalarData {
 
   private static <T> DataType text(Schema schema, Class<T> type, Function<String, T> parser) {
     return DataType.of(
-        schema,
-        value -> exactly(type, value).toString(),
-        text -> parser.apply((String) text));
+        schema, value -> exactly(type, value).toString(), text -> parser.apply((String) text));
   }
 
   /** Returns an object of exactly this class: data would lose a subclass. */

@@ -44,8 +44,8 @@ public final class TopicCatalog implements SchemaCatalog {
    * @param topic the name of the topic, such as {@code _brine_schemas}
    * @param configs {@code bootstrap.servers} and settings of security. Settings that start with
    *     {@link BrineConfig#CATALOG_PREFIX} come before those without; other settings are ignored
-   * @throws org.apache.kafka.common.config.ConfigException if {@code bootstrap.servers} is missing, if
-   *     none of these names is found, or if a setting has a wrong value
+   * @throws org.apache.kafka.common.config.ConfigException if {@code bootstrap.servers} is missing,
+   *     if none of these names is found, or if a setting has a wrong value
    */
   public static TopicCatalog of(String topic, Map<String, ?> configs) {
     Objects.requireNonNull(topic, "Missing topic of schemas");
@@ -114,7 +114,8 @@ public final class TopicCatalog implements SchemaCatalog {
                   + topic
                   + ": "
                   + e.getMessage()
-                  + "\nStart the broker again if it has ended, for example because its disk is full,"
+                  + "\n"
+                  + "Start the broker again if it has ended, for example because its disk is full,"
                   + " or check brine.catalog.bootstrap.servers; the next record stores the schema:"
                   + " docs/kafka.md#the-topic-of-schemas",
               e);

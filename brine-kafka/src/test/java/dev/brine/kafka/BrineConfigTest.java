@@ -56,7 +56,10 @@ class BrineConfigTest {
     WrongSettings.requirePatternsRefused(
         BrineConfig.TYPES, KEYS, failure, text -> configure(with(BrineConfig.TYPES, text)));
     WrongSettings.requirePatternsRefused(
-        BrineConfig.TYPES, KEYS, failure, text -> configure(with(BrineConfig.TYPES, List.of(text))));
+        BrineConfig.TYPES,
+        KEYS,
+        failure,
+        text -> configure(with(BrineConfig.TYPES, List.of(text))));
     WrongSettings.requireKeysRefused(
         BrineConfig.TYPES, KEYS, failure, key -> configure(with(key, "com.acme.*")));
     WrongSettings.requireClassesRefused(
@@ -90,8 +93,10 @@ class BrineConfigTest {
         "bootstrap.servers | nowhere.invalid:9092 | No broker of the topic of schemas has an"
             + " address: [nowhere.invalid:9092]\\nCorrect",
         "bootstrap.servers | 127.0.0.1 | No broker of the topic of schemas has an address:",
-        "bootstrap.servers | , | Cannot use the settings of the catalog: Configuration 'bootstrap.servers'",
-        "default.api.timeout.ms | soon | Cannot use the settings of the catalog: Invalid value soon",
+        "bootstrap.servers | , | Cannot use the settings of the catalog: Configuration"
+            + " 'bootstrap.servers'",
+        "default.api.timeout.ms | soon | Cannot use the settings of the catalog: Invalid value"
+            + " soon",
         "acks | some | Cannot use the settings of the catalog: Invalid value some",
         "security.protocol | TLS | Cannot use the settings of the catalog: Invalid value TLS",
       })

@@ -241,9 +241,7 @@ class BrineConverterTest {
 
   private static <T> byte[] parcel(Class<T> version, Map<String, Object> configs) throws Exception {
     Object parcel = version.getConstructors()[0].newInstance("Ada", 500);
-    return BrineSerde.ofValue(version, configs)
-        .serializer()
-        .serialize(TOPIC, version.cast(parcel));
+    return BrineSerde.ofValue(version, configs).serializer().serialize(TOPIC, version.cast(parcel));
   }
 
   @Test

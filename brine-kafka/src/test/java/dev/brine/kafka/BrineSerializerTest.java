@@ -316,7 +316,10 @@ class BrineSerializerTest {
             lost ->
                 assertThat(lost)
                     .hasMessageStartingWith(
-                        "Schema " + lost.fingerprint() + " of the record is not in folder " + catalog));
+                        "Schema "
+                            + lost.fingerprint()
+                            + " of the record is not in folder "
+                            + catalog));
     parcel(old, configs);
     assertThat(reader.deserializer().deserialize(TOPIC, message))
         .hasToString("Parcel[to=Ada, grams=500, notes=null]");
@@ -324,9 +327,7 @@ class BrineSerializerTest {
 
   private static <T> byte[] parcel(Class<T> version, Map<String, String> configs) throws Exception {
     Object parcel = version.getConstructors()[0].newInstance("Ada", 500);
-    return BrineSerde.ofValue(version, configs)
-        .serializer()
-        .serialize(TOPIC, version.cast(parcel));
+    return BrineSerde.ofValue(version, configs).serializer().serialize(TOPIC, version.cast(parcel));
   }
 
   /** Compiles an event with the classes that it permits. */
@@ -338,8 +339,7 @@ class BrineSerializerTest {
         head + "sealed interface Event permits " + String.join(", ", permitted) + " {}");
     for (String name : permitted) {
       sources.put(
-          "acme/" + name + ".java",
-          head + "record " + name + "(String to) implements Event {}");
+          "acme/" + name + ".java", head + "record " + name + "(String to) implements Event {}");
     }
     return Versions.compile(folder.resolve(release), sources).loadClass("acme.Event");
   }
@@ -355,7 +355,8 @@ class BrineSerializerTest {
     assertThatThrownBy(() -> reader.deserializer().deserialize(TOPIC, message))
         .hasMessageContaining("but was acme.Sent")
         .hasMessageContaining(
-            "If a newer release has added the class, also to a sealed type, update the readers first");
+            "If a newer release has added the class, also to a sealed type, update the readers"
+                + " first");
     assertThat(BrineSerde.ofValue(after, Map.of()).deserializer().deserialize(TOPIC, message))
         .hasToString("Sent[to=Lyon]");
   }

@@ -82,11 +82,28 @@ class ExactDataTest {
     data.put(Double.MAX_VALUE, Schema.FLOAT64_SCHEMA);
     for (String text :
         List.of(
-            "", "x", "ß", "\uD83D\uDE00", "1", "1.20", "1E+3", "+7", "-0", "NEW", "new", "1-2-3-4-5",
-            "00000000-0000-0001-0000-000000000002", "0000000A-0000-0001-0000-00000000000B",
-            "100000001-0000-0001-0000-000000000002", "2026-11-23T10:00:00Z",
-            "2016-12-31T23:59:60Z", "2026-11-23T24:00:00Z", "2026-02-30T10:00:00Z",
-            "2026-11-23T10:00:00.1234567891Z", "2026-11-23T10:00:00", "2026-11-23")) {
+            "",
+            "x",
+            "ß",
+            "\uD83D\uDE00",
+            "1",
+            "1.20",
+            "1E+3",
+            "+7",
+            "-0",
+            "NEW",
+            "new",
+            "1-2-3-4-5",
+            "00000000-0000-0001-0000-000000000002",
+            "0000000A-0000-0001-0000-00000000000B",
+            "100000001-0000-0001-0000-000000000002",
+            "2026-11-23T10:00:00Z",
+            "2016-12-31T23:59:60Z",
+            "2026-11-23T24:00:00Z",
+            "2026-02-30T10:00:00Z",
+            "2026-11-23T10:00:00.1234567891Z",
+            "2026-11-23T10:00:00",
+            "2026-11-23")) {
       data.put(text, Schema.STRING_SCHEMA);
     }
     data.put(new byte[] {1, 2}, Schema.BYTES_SCHEMA);
@@ -111,8 +128,7 @@ class ExactDataTest {
     data.put(List.of(id), texts);
     data.put(List.of(id, id.toUpperCase(java.util.Locale.ROOT)), texts);
     data.put(
-        Map.of("a", new Moment(DAY)),
-        SchemaBuilder.map(Schema.STRING_SCHEMA, Date.SCHEMA).build());
+        Map.of("a", new Moment(DAY)), SchemaBuilder.map(Schema.STRING_SCHEMA, Date.SCHEMA).build());
     data.put(
         Map.of("a", new java.util.Date(DAY)),
         SchemaBuilder.map(Schema.STRING_SCHEMA, Timestamp.SCHEMA).build());
@@ -285,7 +301,8 @@ class ExactDataTest {
   /** Returns what Connect makes of data when it stores it and reads it again. */
   private static Object stored(Schema schema, Object data) {
     return switch (Objects.toString(schema.name(), "")) {
-      case Date.LOGICAL_NAME -> Date.toLogical(schema, Date.fromLogical(schema, (java.util.Date) data));
+      case Date.LOGICAL_NAME ->
+          Date.toLogical(schema, Date.fromLogical(schema, (java.util.Date) data));
       case Timestamp.LOGICAL_NAME ->
           Timestamp.toLogical(schema, Timestamp.fromLogical(schema, (java.util.Date) data));
       default -> data;
@@ -310,8 +327,7 @@ class ExactDataTest {
         .hasMessageStartingWith("A LocalDate has no time of day, as 1970-01-02T00:00:00.001");
     Struct day = new Struct(days).put("day", new java.util.Date(DAY));
     byte[] message = converter().fromConnectData("days", days, day);
-    assertThat(
-            BrineSerde.ofValue(Day.class, Map.of()).deserializer().deserialize("days", message))
+    assertThat(BrineSerde.ofValue(Day.class, Map.of()).deserializer().deserialize("days", message))
         .isEqualTo(new Day(LocalDate.ofInstant(Instant.ofEpochMilli(DAY), ZoneOffset.UTC)));
   }
 
@@ -335,7 +351,8 @@ class ExactDataTest {
     DataType type = DataTypes.of(Texts.class, "test");
     assertThatThrownBy(() -> type.toConnect(new Texts(polluted)))
         .isInstanceOf(DataException.class)
-        .hasMessageContaining("Expected an object of java.lang.String but was one of java.lang.Integer");
+        .hasMessageContaining(
+            "Expected an object of java.lang.String but was one of java.lang.Integer");
   }
 
   private static BrineConverter converter() {

@@ -94,10 +94,10 @@ class ParametersTest {
                 + " package com.acme.*, or a package and below com.acme.** but was"
                 + " com/acme/*.class, wrong at character 4\n"
                 + "Write dots between the names\n"
-                + "Correct <includes>, <excludes>, <writeJava>, <identity>, <ifUnpaired>, <techniques>,"
-                + " <form> or <unshared>, or brine.includes, brine.excludes, brine.writeJava, brine.identity,"
-                + " brine.ifUnpaired, brine.techniques, brine.form or brine.unshared."
-                + " See docs/troubleshooting.md#maven-plugin");
+                + "Correct <includes>, <excludes>, <writeJava>, <identity>, <ifUnpaired>,"
+                + " <techniques>, <form> or <unshared>, or brine.includes, brine.excludes,"
+                + " brine.writeJava, brine.identity, brine.ifUnpaired, brine.techniques, brine.form"
+                + " or brine.unshared. See docs/troubleshooting.md#maven-plugin");
   }
 
   @Test
@@ -113,8 +113,8 @@ class ParametersTest {
         .hasMessageStartingWith("Expected java, refuse or go-on but was 'never'\nCorrect");
     project.compile(
         "Reader",
-        "package dev.brine.maven; class Reader { Object in(java.io.InputStream in) throws Exception {"
-            + " return new java.io.ObjectInputStream(in).readObject(); } }");
+        "package dev.brine.maven; class Reader { Object in(java.io.InputStream in) throws Exception"
+            + " { return new java.io.ObjectInputStream(in).readObject(); } }");
     OptimizeMojo refusing = project.optimize();
     refusing.excludes = List.of("dev.brine.maven.Reader");
     refusing.ifUnpaired = "refuse";
@@ -184,7 +184,8 @@ class ParametersTest {
     assertThatThrownBy(streams::execute)
         .isInstanceOf(MojoExecutionException.class)
         .hasMessageStartingWith(
-            "Expected the technique classes alone with the form compact but was streams alone\nCorrect");
+            "Expected the technique classes alone with the form compact but was streams alone\n"
+                + "Correct");
   }
 
   @Test

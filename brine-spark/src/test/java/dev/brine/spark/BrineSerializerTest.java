@@ -178,7 +178,8 @@ class BrineSerializerTest {
         Refused: expected a class that the static types lead to or the filter allows but was \
         java.text.DecimalFormatSymbols: path=$%s
         Add java.text.DecimalFormatSymbols to spark.brine.types, or java.text.* for its package: \
-        docs/spark.md#allowing-classes""";
+        docs/spark.md#allowing-classes\
+        """;
     assertThatThrownBy(() -> instance().serialize(symbols, ANY))
         .isInstanceOf(NotSerializableException.class)
         .hasMessage(message, "");
@@ -208,7 +209,8 @@ class BrineSerializerTest {
             """
             Expected records of the classes that are known here but was a stream of others
             Give driver and executors the same classes and the same spark.brine.classes, also \
-            those that wrote a checkpoint: docs/spark.md#other-classes""");
+            those that wrote a checkpoint: docs/spark.md#other-classes\
+            """);
     assertThatThrownBy(() -> other.deserialize(value, ANY))
         .isInstanceOf(InvalidClassException.class)
         .hasMessageContaining("expected the fingerprint of a known schema but was ")

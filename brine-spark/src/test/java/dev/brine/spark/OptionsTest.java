@@ -57,7 +57,8 @@ class OptionsTest {
             """
             Unknown key spark.brine.colour
             Remove it, or write one of spark.brine.classes, spark.brine.references, \
-            spark.brine.types: docs/spark.md#configuration""");
+            spark.brine.types: docs/spark.md#configuration\
+            """);
   }
 
   @Test
@@ -68,7 +69,8 @@ class OptionsTest {
             """
             Expected track or tree in spark.brine.references but was false
             Use tree only where no object leads to the same object twice: \
-            docs/spark.md#configuration""");
+            docs/spark.md#configuration\
+            """);
   }
 
   @Test
@@ -80,7 +82,8 @@ class OptionsTest {
             """
             Class com.acme.Missing of spark.brine.classes is not found
             Write the binary name, such as com.acme.Order$Line, and put the class on the class \
-            path of each node: docs/spark.md#configuration""");
+            path of each node: docs/spark.md#configuration\
+            """);
   }
 
   @Test

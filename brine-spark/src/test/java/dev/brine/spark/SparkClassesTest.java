@@ -34,7 +34,9 @@ class SparkClassesTest {
     assertThat(
             leftOut(name -> name.startsWith(IMMUTABLE))
                 .map(name -> name.substring(IMMUTABLE.length() + 1).replaceFirst("\\W.*", ""))
-                .distinct().sorted().toList())
+                .distinct()
+                .sorted()
+                .toList())
         .containsExactly("LazyList", "Stream");
   }
 
@@ -43,7 +45,9 @@ class SparkClassesTest {
     assertThat(
             leftOut(name -> !name.startsWith(IMMUTABLE))
                 .map(name -> name.substring(0, name.lastIndexOf('.')))
-                .distinct().sorted().toList())
+                .distinct()
+                .sorted()
+                .toList())
         .isEqualTo(LEFT_OUT);
   }
 
@@ -67,7 +71,9 @@ class SparkClassesTest {
     }
   }
 
-  /** Returns whether a record can name it: no abstract class, none that is replaced, no iterator. */
+  /**
+   * Returns whether a record can name it: no abstract class, none that is replaced, no iterator.
+   */
   private static boolean isSerializable(String name) {
     try {
       Class<?> type = Class.forName(name, false, SparkClassesTest.class.getClassLoader());

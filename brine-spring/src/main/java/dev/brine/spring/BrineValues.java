@@ -102,7 +102,8 @@ public final class BrineValues {
     boolean isRefused = failure instanceof BrineException own && own.reason() == Reason.REFUSED;
     String problem =
         isRefused && settings.typesKey != null
-            ? Settings.refusedBetweenReleases((BrineException) failure, settings.typesKey, "docs/spring.md#refused")
+            ? Settings.refusedBetweenReleases(
+                (BrineException) failure, settings.typesKey, "docs/spring.md#refused")
             : problem(failure);
     return "Cannot " + action + " a value of " + settings.store + ": " + problem;
   }

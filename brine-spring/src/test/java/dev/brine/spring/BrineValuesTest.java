@@ -129,7 +129,9 @@ class BrineValuesTest {
       assertThat(logged.texts()).hasSize(200);
       assertThat(logged.texts().get(199))
           .endsWith(
-              "\nIt is treated as absent. This is the last problem that is logged; all are counted");
+              "\n"
+                  + "It is treated as absent. This is the last problem that is logged; all are"
+                  + " counted");
     }
   }
 

@@ -41,9 +41,7 @@ public final class Settings {
    * @param failure creates the exception that the engine knows for a wrong configuration
    */
   public static Settings of(
-      Collection<String> keys,
-      String page,
-      Function<String, ? extends RuntimeException> failure) {
+      Collection<String> keys, String page, Function<String, ? extends RuntimeException> failure) {
     return new Settings(List.copyOf(new TreeSet<>(keys)), page, failure);
   }
 
@@ -96,8 +94,7 @@ public final class Settings {
    * @throws RuntimeException of the engine if one has another form
    */
   public List<String> patterns(String key, Collection<String> values) {
-    List<String> patterns =
-        values.stream().flatMap(value -> CommaList.of(value).stream()).toList();
+    List<String> patterns = values.stream().flatMap(value -> CommaList.of(value).stream()).toList();
     try {
       TypeFilter.allow(patterns.toArray(String[]::new));
     } catch (IllegalArgumentException e) {

@@ -17,8 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SettingsTest {
   private static final String PAGE = "docs/shop.md#keys";
   private static final List<String> KEYS = List.of("shop.types", "shop.classes", "shop.catalog");
-  private static final Settings SETTINGS =
-      Settings.of(KEYS, PAGE, IllegalArgumentException::new);
+  private static final Settings SETTINGS = Settings.of(KEYS, PAGE, IllegalArgumentException::new);
   private static final ClassLoader LOADER = SettingsTest.class.getClassLoader();
 
   @Test

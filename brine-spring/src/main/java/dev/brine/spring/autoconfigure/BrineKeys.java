@@ -62,7 +62,8 @@ final class BrineKeys {
   static void requireKnown(Environment environment) {
     for (ConfigurationPropertySource source : ConfigurationPropertySources.get(environment)) {
       if (source instanceof IterableConfigurationPropertySource names) {
-        boolean isOfSystem = source.getUnderlyingSource() instanceof SystemEnvironmentPropertySource;
+        boolean isOfSystem =
+            source.getUnderlyingSource() instanceof SystemEnvironmentPropertySource;
         for (ConfigurationPropertyName name : names) {
           require(name.toString().replaceAll("\\[[^\\]]*\\]", ""), isOfSystem);
         }

@@ -31,7 +31,12 @@ final class TypesCondition extends SpringBootCondition {
         binder.bind(prefix, Bindable.mapOf(String.class, Object.class)).orElse(Map.of());
     if (!others.isEmpty()) {
       throw BrineKeys.SETTINGS.invalid(
-          "Key " + prefix + "." + others.keySet().iterator().next() + " has no effect without " + key,
+          "Key "
+              + prefix
+              + "."
+              + others.keySet().iterator().next()
+              + " has no effect without "
+              + key,
           "Set " + key + " to the classes that are stored, such as com.acme.**");
     }
     return ConditionOutcome.noMatch(message.didNotFind("key").items(key));

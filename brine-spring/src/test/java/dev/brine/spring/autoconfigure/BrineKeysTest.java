@@ -36,8 +36,7 @@ class BrineKeysTest {
         "brine.session.ignore-serial-versions",
         PAGE,
         WrongSettingException.class,
-        text ->
-            start(TYPES + "=com.acme.*", "brine.session.ignore-serial-versions=" + text));
+        text -> start(TYPES + "=com.acme.*", "brine.session.ignore-serial-versions=" + text));
     WrongSettings.requirePatternsRefused(
         "brine.http.types",
         PAGE,
@@ -169,9 +168,7 @@ class BrineKeysTest {
           .withPropertyValues(TYPES + "=com.acme.**", key + "=kryo")
           .run(
               context ->
-                  assertThat(context.getStartupFailure())
-                      .rootCause()
-                      .hasMessageContaining("kryo"));
+                  assertThat(context.getStartupFailure()).rootCause().hasMessageContaining("kryo"));
     }
   }
 
@@ -190,8 +187,7 @@ class BrineKeysTest {
                       .filter(Objects::nonNull)
                       .toList();
               assertThat(found).hasSize(1);
-              assertThat(found.get(0).getDescription())
-                  .isEqualTo("Unknown key brine.sesion.types");
+              assertThat(found.get(0).getDescription()).isEqualTo("Unknown key brine.sesion.types");
               assertThat(found.get(0).getAction()).isEqualTo("Write brine.session.types: " + PAGE);
             });
   }

@@ -94,13 +94,7 @@ public record FormChange(Format form, StoredStream.Finder finder, StoredClasses 
       return null;
     }
     StoredStream last = parts.get(parts.size() - 1);
-    return new StoredFile(
-        file,
-        Result.ALREADY,
-        0,
-        size,
-        size,
-        last.problem());
+    return new StoredFile(file, Result.ALREADY, 0, size, size, last.problem());
   }
 
   private boolean isChanged(StoredStream part) {
