@@ -9,12 +9,16 @@ import dev.brine.BrineException;
 import dev.brine.Format;
 import dev.brine.Limits;
 import dev.brine.TypeFilter;
+import dev.brine.internal.hash.FunctionCalls;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.util.AbstractMap.SimpleEntry;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -34,6 +38,7 @@ import java.util.concurrent.PriorityBlockingQueue;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -100,6 +105,15 @@ class ComparatorBombsTest {
     }
   }
 
+  /** Calls a comparator for a proxy. */
+  record Handler(Comparator<Object> first, Comparator<Object> second)
+      implements InvocationHandler, Serializable {
+    @Override
+    public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
+      return method.invoke(first, arguments);
+    }
+  }
+
   /** A queue that Java's own methods read. */
   static final class OwnQueue extends PriorityQueue<Object> {
     private static final long serialVersionUID = 1L;
@@ -137,8 +151,14 @@ class ComparatorBombsTest {
     ways.put("entry", one -> new Inside(new SimpleEntry<>(one, one)));
     ways.put("optional", one -> new Both(new Inside(Optional.of(one)), one));
     ways.put("tree", one -> new Both(new Inside(new TreeSet<>(one)), one));
+    ways.put("proxy", one -> proxy(new Handler(one, one)));
     ways.put("arrays", one -> new Inside(new Object[][] {{one}, {one}}));
     return ways;
+  }
+
+  private static Comparator<Object> proxy(InvocationHandler handler) {
+    Class<?>[] interfaces = {Comparator.class};
+    return unchecked(Proxy.newProxyInstance(Handler.class.getClassLoader(), interfaces, handler));
   }
 
   private static Comparator<Object> bomb(UnaryOperator<Comparator<Object>> doubling) {
@@ -285,6 +305,17 @@ class ComparatorBombsTest {
     }
   }
 
+  /** So many levels that no number counts the functions. */
+  @ParameterizedTest
+  @MethodSource("ways")
+  void more_functions_than_numbers_are_refused(String way) {
+    Comparator<Object> order = bomb(doublings().get(way));
+    for (int level = LEVELS; level < 2 * LEVELS; level++) {
+      order = doublings().get(way).apply(order);
+    }
+    assertThat(new FunctionCalls().of(order, Integer.MAX_VALUE)).isEqualTo(Long.MAX_VALUE);
+  }
+
   /** An order by the place in a list. */
   record Ranks(List<Object> ranks) implements Comparator<Object>, Serializable {
     @Override
@@ -302,5 +333,26 @@ class ComparatorBombsTest {
     PriorityQueue<Object> queue = new PriorityQueue<>(new Ranks(data));
     queue.addAll(data);
     assertThat(READER.decode(READER.encode(queue), Object.class)).hasSameClassAs(queue);
+  }
+
+  @Test
+  void much_data_that_many_comparators_share_is_counted() {
+    List<Object> ranks = new ArrayList<>();
+    List<Object> queues = new ArrayList<>();
+    for (int i = 0; i < 2_000; i++) {
+      ranks.add(i);
+      queues.add(new PriorityQueue<>(new Ranks(ranks)));
+    }
+    Brine strict = brine(Limits.defaults().withHashWork(100_000));
+    byte[] message = LIAR.encode(queues);
+    for (ThrowingCallable way :
+        List.<ThrowingCallable>of(
+            () -> strict.encode(queues), () -> strict.decode(message, Object.class))) {
+      assertThatThrownBy(way)
+          .isInstanceOf(BrineException.class)
+          .hasMessageStartingWith("Over limit: hashWork: more than 100,000 ");
+    }
+    assertThat(strict.decode(strict.encode(queues.get(0)), Object.class))
+        .isInstanceOf(PriorityQueue.class);
   }
 }

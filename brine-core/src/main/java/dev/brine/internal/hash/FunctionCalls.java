@@ -233,7 +233,7 @@ public final class FunctionCalls {
     isSettled = parts.way() == Way.NONE || parts.way() == Way.CAPTURED;
     return switch (parts.way()) {
       case NONE -> 1;
-      case HANDLER -> 1 + part(Proxy.getInvocationHandler(function));
+      case HANDLER -> plus(1, part(Proxy.getInvocationHandler(function)));
       case FIELDS -> fields(function, parts.fields());
       case SERIALIZED -> sum(1, serialized(function));
       case CAPTURED -> sum(1, captured(function));

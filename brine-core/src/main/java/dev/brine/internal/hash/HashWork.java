@@ -23,6 +23,9 @@ public final class HashWork {
   /** Comparators of so many functions cost nothing. */
   private static final int FEW_FUNCTIONS = 8;
 
+  /** Counting the functions of such a comparator costs nothing up to so many steps. */
+  private static final int FEW_STEPS = 1024;
+
   /** Comparators of so many functions cost nothing where keys are small. */
   private static final int SOME_FUNCTIONS = 32;
 
@@ -117,11 +120,12 @@ public final class HashWork {
     }
     FunctionCalls count = new FunctionCalls();
     long calls = count.of(comparator, left);
-    if (calls <= FEW_FUNCTIONS) {
-      return 0;
+    if (count.steps() > left) {
+      throw exceeded();
     }
-    charge(count.steps() / SOON);
-    return calls;
+    boolean areFew = calls <= FEW_FUNCTIONS;
+    charge(Math.max(0, count.steps() - (areFew ? FEW_STEPS : 0)) / SOON);
+    return areFew ? 0 : calls;
   }
 
   /** Returns whether a comparator calls so many functions that each comparison is counted. */
