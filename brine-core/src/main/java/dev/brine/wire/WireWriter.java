@@ -7,6 +7,7 @@ import dev.brine.References;
 import dev.brine.internal.Limit;
 import dev.brine.internal.Problems;
 import java.io.ObjectOutputStream;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -156,12 +157,12 @@ public final class WireWriter extends ByteWriter {
    * #endLate}.
    */
   public void beginEarly(Object value) {
-    parts.unfinished().add(new WriterParts.Early(value));
+    parts.beginEarly(value);
   }
 
   /** Ends the object begun last. */
   public void endLate() {
-    parts.end(parts.unfinished().remove(parts.unfinished().size() - 1));
+    parts.end();
   }
 
   /**
@@ -535,12 +536,12 @@ public final class WireWriter extends ByteWriter {
 
   /** As in Java, a reference from within a replacement leads to the replacement. */
   private int finished(Object value, int handle) {
-    for (Object open : parts.unfinished()) {
-      if (open instanceof WriterParts.Early early && early.value == value) {
-        parts.meet(early);
-        return handle;
-      }
-      if (open == value) {
+    List<Object> unfinished = parts.unfinished();
+    for (int i = 0; i < unfinished.size(); i++) {
+      if (unfinished.get(i) == value) {
+        if (parts.meet(i)) {
+          return handle;
+        }
         Object named = replacements().known(value);
         int other = named == value || named == null ? -1 : handles.find(named);
         if (other >= 0) {

@@ -13,14 +13,24 @@ import java.util.List;
  * to be cleared. Methods that only look at a part say so.
  */
 final class WriterParts {
+  /** Follows an object under way that a reader can create early. */
+  private static final Object EARLY = new Object();
+
+  /** Follows one that was referred to meanwhile, so that a reader does create it early. */
+  private static final Object MET = new Object();
+
   private final ClassNames names;
   private final MessageState message;
   private final Replacements replacements;
   private final KeptStreams streams = new KeptStreams();
+
+  /**
+   * Objects under way; {@link #EARLY} or {@link #MET} follows one that a reader can create early.
+   */
   private final List<Object> unfinished = new ArrayList<>();
 
-  /** How many of these were referred to meanwhile, so that a reader creates them early. */
-  private int early;
+  /** How many objects are {@link #MET}. */
+  private int met;
 
   private ObjectOutputStream callbackStream;
   private Object apart;
@@ -29,16 +39,6 @@ final class WriterParts {
   private boolean numbersLambdas;
 
   private WrittenLambdas lambdas;
-
-  /** An object under way that a reader can create early. */
-  static final class Early {
-    final Object value;
-    private boolean isMet;
-
-    Early(Object value) {
-      this.value = value;
-    }
-  }
 
   /** Creates the parts of one message after another. */
   WriterParts(ClassNames names, WrittenHandles handles, MessageState message) {
@@ -59,7 +59,7 @@ final class WriterParts {
   /** Forgets the objects: each is written anew from here on. */
   void forget() {
     unfinished.clear();
-    early = 0;
+    met = 0;
     replacements.clear();
     apart = null;
     lambdas = null;
@@ -94,21 +94,36 @@ final class WriterParts {
     return unfinished;
   }
 
-  /** Takes note of a reference back to an object under way. */
-  void meet(Early open) {
-    if (!open.isMet) {
-      open.isMet = true;
-      if (++early > Nesting.EARLY) {
-        throw Nesting.tooManyEarly();
-      }
+  /** Begins an object that a reader can create early. */
+  void beginEarly(Object value) {
+    unfinished().add(value);
+    unfinished.add(EARLY);
+  }
+
+  /** Ends the object begun last. */
+  void end() {
+    Object last = unfinished().remove(unfinished.size() - 1);
+    if (last == EARLY || last == MET) {
+      unfinished.remove(unfinished.size() - 1);
+      met -= last == MET ? 1 : 0;
     }
   }
 
-  /** Takes note that an object is no longer under way. */
-  void end(Object open) {
-    if (open instanceof Early ended && ended.isMet) {
-      early--;
+  /**
+   * Takes note of a reference back to an object under way, if a reader can create that early.
+   *
+   * @param place of the object among those under way
+   * @return whether it can
+   */
+  boolean meet(int place) {
+    Object mark = place + 1 < unfinished.size() ? unfinished.get(place + 1) : null;
+    if (mark == EARLY) {
+      unfinished.set(place + 1, MET);
+      if (++met > Nesting.EARLY) {
+        throw Nesting.tooManyEarly();
+      }
     }
+    return mark == EARLY || mark == MET;
   }
 
   /** Looks whether there are such objects. */
