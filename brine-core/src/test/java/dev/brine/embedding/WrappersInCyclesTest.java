@@ -9,7 +9,11 @@ import dev.brine.BrineException;
 import dev.brine.Codec;
 import dev.brine.TypeFilter;
 import dev.brine.embedding.WritingWays.Holder;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.Serializable;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -279,6 +283,72 @@ class WrappersInCyclesTest {
     assertThatThrownBy(() -> way.write(new Holder(around(201))))
         .isInstanceOf(BrineException.class)
         .hasMessageContaining("more than 200 nested wrappers");
+  }
+
+  /** The last bytes of a message come after another message was read. */
+  private static final class Interrupted extends InputStream {
+    private final byte[] bytes;
+    private final Runnable other;
+    private int at;
+
+    Interrupted(byte[] bytes, Runnable other) {
+      this.bytes = bytes;
+      this.other = other;
+    }
+
+    @Override
+    public int read() {
+      int last = bytes.length - 1;
+      if (at == last) {
+        other.run();
+      }
+      return at > last ? -1 : bytes[at++] & 0xff;
+    }
+
+    @Override
+    public int read(byte[] sink, int offset, int length) {
+      int count = Math.min(length, bytes.length - 1 - at);
+      System.arraycopy(bytes, at, sink, offset, Math.max(0, count));
+      at += Math.max(0, count);
+      int last = count > 0 || length == 0 ? -1 : read();
+      if (last >= 0) {
+        sink[offset] = (byte) last;
+      }
+      return count > 0 || length == 0 ? count : last < 0 ? -1 : 1;
+    }
+  }
+
+  private static void decode(Codec<Holder> codec, byte[] message, int more) {
+    Runnable other = more == 0 ? () -> {} : () -> decode(codec, message, more - 1);
+    try {
+      codec.decode(new Interrupted(message, other));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  void are_refused_where_too_many_are_open_in_all_messages() throws Exception {
+    Codec<Holder> codec =
+        Brine.newBuilder().types(TypeFilter.allow("dev.brine.**")).build().codec(Holder.class);
+    ByteArrayOutputStream sink = new ByteArrayOutputStream();
+    codec.encode(new Holder(around(200)), sink);
+    Throwable[] thrown = new Throwable[1];
+    Runnable reading =
+        () -> {
+          try {
+            decode(codec, sink.toByteArray(), 5);
+            decode(codec, sink.toByteArray(), 10);
+          } catch (Throwable e) {
+            thrown[0] = e;
+          }
+        };
+    Thread thread = new Thread(null, reading, "deep", 64 << 20);
+    thread.start();
+    thread.join();
+    assertThat(thrown[0]).isInstanceOf(BrineException.class);
+    assertThat(thrown[0]).hasMessageStartingWith("Over limit: no thread is left for wrappers");
+    decode(codec, sink.toByteArray(), 0);
   }
 
   /** Java reads what it wrote to a class cast exception. */

@@ -11,6 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -27,11 +28,14 @@ public final class EarlyView implements UnreadObject.Early {
   private static final long PATIENCE_SECONDS = 1;
   private static final long IDLE_MILLIS = 100;
 
+  /** So many objects may wait in all messages that are read at the same time. */
+  private static final int MOST_THREADS = 2_000;
+
   /** A thread ends soon after its last object, so that none keeps a class loader. */
   private static final Executor THREADS =
       new ThreadPoolExecutor(
           0,
-          Integer.MAX_VALUE,
+          MOST_THREADS,
           IDLE_MILLIS,
           TimeUnit.MILLISECONDS,
           new SynchronousQueue<>(),
@@ -51,6 +55,14 @@ public final class EarlyView implements UnreadObject.Early {
     } catch (IOException | CompletionException e) {
       // A filter factory of the application sees this stream, too.
       throw Problems.exception(Reason.REFUSED, e.getMessage(), null, e);
+    } catch (RejectedExecutionException | OutOfMemoryError e) {
+      // The JVM throws the error where the system gives it no thread.
+      throw Problems.exception(
+          Reason.OVER_LIMIT,
+          "no thread is left for wrappers, such as unmodifiable lists, that contain themselves",
+          "Read fewer messages at the same time, or use collections that can change for cycles:"
+              + " docs/troubleshooting.md#over-limit",
+          e);
     }
   }
 
