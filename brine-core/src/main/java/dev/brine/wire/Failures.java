@@ -98,7 +98,7 @@ public final class Failures {
   static BrineException tooSmall(StackOverflowError overflow) {
     return Problems.exception(
         Reason.OVER_LIMIT,
-        "The stack of this thread is too small for the objects within each other",
+        "the stack of this thread is too small for the objects within each other",
         "Use a thread with a larger stack, such as by -Xss1m: docs/troubleshooting.md#over-limit",
         overflow);
   }
@@ -196,10 +196,7 @@ public final class Failures {
 
   /** Returns what to throw when a constructor of a user's class failed. */
   public static BrineException constructing(Class<?> type, Throwable cause) {
-    if (cause instanceof Error error
-        && !(error instanceof StackOverflowError overflow && !isOfUser(overflow))) {
-      throw error;
-    }
+    passErrors(cause);
     return Problems.exception(
         Reason.CORRUPT,
         "expected data that the constructor of "
@@ -214,10 +211,10 @@ public final class Failures {
    * Returns the failure of an object whose constructor checks its parameters, as it does for those
    * who call it with {@code new}. The writer had a class without the check.
    *
-   * @param cause what the constructor threw; an error is thrown on, as above
+   * @param cause what the constructor threw; an error is thrown as it is
    */
   public static BrineException checking(Class<?> type, Throwable cause) {
-    constructing(type, cause);
+    passErrors(cause);
     return Problems.exception(
         Reason.INCOMPATIBLE,
         "the constructor of "
@@ -227,6 +224,14 @@ public final class Failures {
         "Does the writer have another version of the class? "
             + "docs/troubleshooting.md#final-fields",
         cause);
+  }
+
+  /** Throws an error of the user or of the JVM; a stack that the message overflows is none. */
+  private static void passErrors(Throwable cause) {
+    if (cause instanceof Error error
+        && !(error instanceof StackOverflowError overflow && !isOfUser(overflow))) {
+      throw error;
+    }
   }
 
   /** Only this package reads bytes without a check, and a frequent failure may have no trace. */

@@ -123,10 +123,10 @@ class SmallStackTest {
   private static void assertKnown(Throwable thrown) {
     if (thrown instanceof BrineException own) {
       assertThat(own.reason()).as(own.toString()).isEqualTo(Reason.OVER_LIMIT);
-      assertThat(own).hasMessageContaining("The stack of this thread is too small");
+      assertThat(own).hasMessageContaining("the stack of this thread is too small");
       assertThat(own).hasCauseInstanceOf(StackOverflowError.class);
     } else if (thrown instanceof IOException) {
-      assertThat(thrown).hasMessageContaining("The stack of this thread is too small");
+      assertThat(thrown).hasMessageContaining("the stack of this thread is too small");
     } else {
       assertThat(thrown).isNull();
     }

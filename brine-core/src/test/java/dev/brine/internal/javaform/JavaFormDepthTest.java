@@ -25,7 +25,7 @@ class JavaFormDepthTest {
   private static final String TOO_DEEP =
       "Over limit: more than 200 nested objects in Java form: path=$";
   private static final String TOO_SMALL =
-      "Over limit: The stack of this thread is too small for the objects within each other: path=$";
+      "Over limit: the stack of this thread is too small for the objects within each other: path=$";
   private static final Brine BRINE = Brine.newBuilder().types(TypeFilter.allow("java.**")).build();
 
   /**
