@@ -10,7 +10,6 @@ import dev.brine.internal.hook.Items;
 import dev.brine.internal.message.Root;
 import dev.brine.internal.message.Writing;
 import dev.brine.wire.Failures;
-import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
@@ -33,16 +32,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
   private final OutputHooks hooks;
   private final FrameSink sink;
   private final OutputClasses classes;
-  private final byte[] header;
-  private boolean isHeading;
-  private boolean hasHeader;
-
-  /** Whether the hook of the header has reset the stream instead, as programs do that append. */
-  private boolean hasReset;
-
-  /** The bytes of a header that is not the standard one. */
-  private ByteArrayOutputStream heading;
-
+  private final HeaderOutput header;
   private boolean isOpen;
   private boolean hasBytes;
   private boolean isSpoilt;
@@ -73,7 +63,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     this.sink = new FrameSink(sink);
     this.identity = identity;
     isIdentityKnown = identity == Identity.OBJECTS;
-    header = StreamHeader.of(roots.configuration());
+    header = new HeaderOutput(this.sink, StreamHeader.of(roots.configuration()));
     classes = new OutputClasses(this, hooks, OverriddenHooks.of(shown.getClass()), root);
     writing.out.callbackStream(this);
     writing.out.numberLambdas();
@@ -130,14 +120,13 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
    * #reset}. Then {@link #goOn} must be called, or {@link #abandon}.
    */
   boolean leavesHeaderOut() throws IOException {
-    isHeading = true;
     try {
-      hooks.writeStreamHeader();
+      header.open(hooks);
     } catch (IOException | RuntimeException | Error e) {
       release();
       throw e;
     }
-    return isHeading && !hasHeader && heading == null;
+    return header.isLeftOut();
   }
 
   /** Ends the header, and hands it over. */
@@ -158,31 +147,19 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
    */
   boolean abandon() {
     release();
-    return hasReset;
+    return header.hasReset();
   }
 
   @Override
   public void writeStreamHeader() throws IOException {
-    hasHeader |= isHeading;
-    if (isHeading && heading == null) {
-      sink.write(header, 0, header.length);
-    } else {
-      write(header, 0, header.length);
+    if (!header.writeStandard()) {
+      byte[] bytes = header.standard();
+      write(bytes, 0, bytes.length);
     }
   }
 
   private void endHeading() throws IOException {
-    ByteArrayOutputStream bytes = heading;
-    isHeading = false;
-    heading = null;
-    if (bytes != null && bytes.size() > 0) {
-      sink.write(bytes.toByteArray(), 0, bytes.size());
-    }
-    if (!hasHeader) {
-      sink.openBare();
-    }
-    if (hasReset) {
-      hasReset = false;
+    if (header.end()) {
       begin();
       writeReset();
       forget();
@@ -286,12 +263,11 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
   protected DataOutputStream outerBytes() throws IOException {
     requireOpen();
     dropTorn();
-    if (isHeading && hasReset) {
+    if (header.hasReset()) {
       endHeading();
     }
-    if (isHeading) {
-      heading = heading == null ? new ByteArrayOutputStream() : heading;
-      return new DataOutputStream(heading);
+    if (header.isOpen()) {
+      return header.bytes();
     }
     requireIdle();
     begin();
@@ -309,7 +285,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     requireOpen();
     requireIdle();
     dropTorn();
-    if (isHeading) {
+    if (header.isOpen()) {
       endHeading();
     }
     endBytes();
@@ -446,8 +422,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
 
   @Override
   public void reset() throws IOException {
-    if (isHeading && heading == null) {
-      hasReset = true;
+    if (header.reset()) {
       return;
     }
     beginBetweenObjects();
@@ -469,7 +444,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     requireOpen();
     requireIdle();
     dropTorn();
-    if (isHeading) {
+    if (header.isOpen()) {
       endHeading();
     }
     endBytes();
