@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
+import dev.brine.BrineException;
+import dev.brine.internal.ReadMark;
 import dev.brine.internal.UnreadObject;
 import java.io.ObjectInputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * What a message that is read may need beside its bytes and the handles of its objects. Most small
@@ -65,6 +68,36 @@ final class ReaderParts {
     if (lambdas != null) {
       lambdas.goBack();
     }
+  }
+
+  /** Takes note of the classes and lambdas that are known, and of what a filter has counted. */
+  void mark(ReadMark mark) {
+    names().mark(mark);
+    if (lambdas != null) {
+      lambdas.mark(mark);
+    }
+    if (streamFilter != null) {
+      mark.filtered(streamFilter.counted());
+    }
+  }
+
+  /**
+   * Goes back to what was known, to skip objects by the schemas in the message.
+   *
+   * @param skipping why nothing is created of them
+   * @return false where the message has no schemas
+   */
+  boolean goBack(ReadMark mark, Supplier<BrineException> skipping) {
+    if (!names().skipFrom(mark, skipping)) {
+      return false;
+    }
+    if (lambdas != null) {
+      lambdas.goBack(mark);
+    }
+    if (streamFilter != null) {
+      streamFilter.goBack(mark.filtered());
+    }
+    return true;
   }
 
   private void abandon() {

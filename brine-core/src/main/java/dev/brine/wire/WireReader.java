@@ -109,15 +109,7 @@ public final class WireReader extends ByteReader {
 
   private void noteAll(ReadMark mark) {
     nesting.mark(mark);
-    names().mark(mark);
-    ReadLambdas lambdas = parts.knownLambdas();
-    if (lambdas != null) {
-      lambdas.mark(mark);
-    }
-    StreamFilter filter = parts.streamFilter();
-    if (filter != null) {
-      mark.filtered(filter.counted());
-    }
+    parts.mark(mark);
   }
 
   /** Takes note that a class, or a place of lambdas, was named, which later marks know. */
@@ -166,21 +158,13 @@ public final class WireReader extends ByteReader {
   }
 
   private boolean backTo(ReadMark mark, Supplier<BrineException> failure) {
-    if (!names().skipFrom(mark, failure)) {
+    if (!parts.goBack(mark, failure)) {
       return false;
     }
     at = mark.at();
     nesting.backTo(mark);
     skippedFields.clear();
     handles.cut(mark.handle());
-    ReadLambdas lambdas = parts.knownLambdas();
-    if (lambdas != null) {
-      lambdas.goBack(mark);
-    }
-    StreamFilter filter = parts.streamFilter();
-    if (filter != null) {
-      filter.goBack(mark.filtered());
-    }
     return true;
   }
 
