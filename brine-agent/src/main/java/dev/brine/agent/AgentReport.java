@@ -11,7 +11,6 @@ import dev.brine.optimize.Report;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
@@ -31,10 +30,7 @@ final class AgentReport implements LoadedProgram.Listener {
    * @throws IOException if it cannot be written to
    */
   AgentReport(Path file, Identity identity) throws IOException {
-    OutputStream out =
-        file == null
-            ? OutputStream.nullOutputStream()
-            : Channels.newOutputStream(ReportFile.open(file));
+    OutputStream out = file == null ? OutputStream.nullOutputStream() : ReportFile.open(file);
     lines = new PrintStream(out, true, StandardCharsets.UTF_8);
     if (identity == Identity.OBJECTS) {
       lines.println(

@@ -3,8 +3,6 @@ package dev.brine.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -106,8 +104,8 @@ class AgentOptionsIT {
     Path report = folder.resolve("report.txt");
     String agent = Programs.AGENT + "=identity=objects,report=" + report;
     String stored = folder.resolve("stored.bin").toString();
-    try (FileChannel other = ReportFile.open(report)) {
-      other.write(ByteBuffer.wrap(new byte[] {'x'}));
+    try (ReportFile other = ReportFile.open(report)) {
+      other.write('x');
       assertThat(programs.run(0, agent, "-cp", classes, "app.App", "write", stored))
           .contains("Another process writes to " + report)
           .contains(folder.resolve("report-2.txt").toString());
