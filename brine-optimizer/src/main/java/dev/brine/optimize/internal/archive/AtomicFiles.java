@@ -71,8 +71,15 @@ public final class AtomicFiles implements Closeable {
     content.writeTo(begin(target, model, version));
   }
 
-  /** Returns an empty file for the content of a target, as {@link #write} does. */
+  /**
+   * Returns an empty file for the content of a target, as {@link #write} does.
+   *
+   * @throws IOException if the target has another version, or is not there any more
+   */
   public Path begin(Path target, Path model, FileVersion version) throws IOException {
+    if (version != null) {
+      version.require(target); // a file that was removed would come back as a new one
+    }
     boolean isThere = Files.exists(target);
     Path real = isThere ? target.toRealPath() : target.toAbsolutePath();
     Path folder = real.getParent();

@@ -117,6 +117,7 @@ final class FolderArchive implements Archive {
   @Override
   public void replace(Map<String, FileBytes> files) throws IOException {
     requireWithin(files.keySet());
+    requireUnchanged(files.keySet());
     try (AtomicFiles written = new AtomicFiles()) {
       add(root, files, written);
       for (Map.Entry<String, FileBytes> file : files.entrySet()) {
@@ -130,6 +131,16 @@ final class FolderArchive implements Archive {
         }
       }
       written.finish();
+    }
+  }
+
+  /** Fails if another program changed or removed a file: a removed one would come back. */
+  private void requireUnchanged(Set<String> files) throws IOException {
+    for (String file : files) {
+      FileVersion version = versions.get(file);
+      if (version != null) {
+        version.require(root.resolve(file));
+      }
     }
   }
 

@@ -202,6 +202,33 @@ class FolderArchiveTest {
   }
 
   @Test
+  void brings_no_file_back_that_a_compiler_removed_meanwhile() throws IOException {
+    Path classes = classes("a.class", "b.class");
+    try (Archive archive = Archive.open(classes)) {
+      assertThat(archive.read("a.class")).isNotEmpty();
+      Files.delete(classes.resolve("a.class"));
+      assertThatIOException()
+          .isThrownBy(() -> archive.replace(Map.of("a.class", FileBytes.of(NEW))))
+          .withMessageContaining("a.class: Another program removed it meanwhile; run this again");
+    }
+    assertThat(files(classes)).containsExactly("b.class");
+  }
+
+  @Test
+  void begins_no_content_for_a_target_of_another_version() throws IOException {
+    Path target = Files.writeString(folder.resolve("target"), "old");
+    FileVersion version = FileVersion.of(target);
+    Files.delete(target);
+    try (AtomicFiles written = new AtomicFiles()) {
+      assertThatIOException()
+          .isThrownBy(() -> written.begin(target, null, version))
+          .withMessageContaining("target: Another program removed it meanwhile; run this again");
+      written.finish();
+    }
+    assertThat(folder).isEmptyDirectory();
+  }
+
+  @Test
   void what_an_earlier_run_left_behind_is_no_file_of_the_program() throws IOException {
     Path classes = classes("a.class", "x.brine-unfinished");
     Path target = folder.resolve("target");
