@@ -101,7 +101,7 @@ class ConvertCommandTest {
     Invocation run = run("convert", stored);
     assertThat(run.code()).isEqualTo(4);
     assertThat(run.out())
-        .contains("order.bin stays as it was: ", "no class shop.Order; name where it is by")
+        .contains("order.bin stays as it was: ", "No class shop.Order; name where it is by")
         .contains("cut.bin stays as it was: ")
         .contains("1 converted, 0 in this form already, 2 failed, 1 no object streams.");
     assertThat(stored.resolve("order.bin")).hasBinaryContent(before);

@@ -76,7 +76,7 @@ public final class StoredClasses implements Closeable {
     try {
       return StreamCopy.copy(in, out, form, ALL, loader, catalog);
     } catch (ClassNotFoundException e) {
-      throw new IOException("no class " + e.getMessage() + "; name where it is by --class-path", e);
+      throw new IOException("No class " + e.getMessage() + "; name where it is by --class-path", e);
     }
   }
 
