@@ -224,7 +224,7 @@ final class CaughtFailures {
     }
   }
 
-  /** Catches what Java declares, and throws everything else. */
+  /** Catches each kind of exception by its own class. */
   static final class Declared implements Serializable, Wrapper {
     private static final long serialVersionUID = 1L;
     private transient Object held;
