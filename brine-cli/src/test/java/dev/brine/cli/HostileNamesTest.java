@@ -225,6 +225,20 @@ class HostileNamesTest {
     }
   }
 
+  @Test
+  void a_stack_trace_has_none_of_it() {
+    Invocation run =
+        Invocation.of(
+            (plan, progress) -> {
+              throw new IOException("a" + HOSTILE, new IllegalStateException("b" + HOSTILE));
+            },
+            "compare",
+            "--output=" + folder,
+            "--verbose");
+    assertHarmless("a stack trace", run.err());
+    assertThat(run.err()).contains("Caused by: java.lang.IllegalStateException: b\\u001b[31m");
+  }
+
   /** A stream of Java that Brine refuses, with a name that the message has. */
   @Test
   void messages_of_exceptions_have_none_of_it() throws IOException {

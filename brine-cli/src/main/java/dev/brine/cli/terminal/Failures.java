@@ -5,6 +5,7 @@ import dev.brine.inspect.report.Printable;
 import dev.brine.lab.CannotResume;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -56,7 +57,9 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
       }
     }
     if (code == ExitCode.INTERNAL && isVerbose(line)) {
-      problem.printStackTrace(err);
+      StringWriter trace = new StringWriter();
+      problem.printStackTrace(new PrintWriter(trace));
+      err.print(Printable.lines(trace.toString()));
     }
     err.flush();
     return code.code();
