@@ -219,7 +219,7 @@ class HostileNamesTest {
             new Object[] {"optimize", option},
             new Object[] {"compare", option},
             new Object[] {"compare", "--diff", none, none},
-            new Object[] {"compare", "--workloads", "a\u001b[31m"},
+            new Object[] {"compare", "--workload", "a\u001b[31m"},
             new Object[] {"a\u001b[31m\u202e"})) {
       assertThat(run(words).code()).as(Arrays.toString(words)).isNotZero();
     }
