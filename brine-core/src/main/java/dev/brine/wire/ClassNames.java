@@ -107,11 +107,11 @@ public interface ClassNames {
    * Goes back to the classes that were known, to skip objects by the schemas in the message.
    *
    * @param skipping why nothing is created of them
-   * @return false where a message has no schemas
+   * @return how many classes the message has described, or -1 where it has no schemas
    */
   @SuppressWarnings("exports") // Generated classes do not call it.
-  default boolean skipFrom(ReadMark mark, Supplier<BrineException> skipping) {
-    return false;
+  default int skipFrom(ReadMark mark, Supplier<BrineException> skipping) {
+    return -1;
   }
 
   /**

@@ -85,11 +85,12 @@ final class ReaderParts {
    * Goes back to what was known, to skip objects by the schemas in the message.
    *
    * @param skipping why nothing is created of them
-   * @return false where the message has no schemas
+   * @return how many classes the message has described, or -1 where it has no schemas
    */
-  boolean goBack(ReadMark mark, Supplier<BrineException> skipping) {
-    if (!names().skipFrom(mark, skipping)) {
-      return false;
+  int goBack(ReadMark mark, Supplier<BrineException> skipping) {
+    int classes = names().skipFrom(mark, skipping);
+    if (classes < 0) {
+      return classes;
     }
     if (lambdas != null) {
       lambdas.goBack(mark);
@@ -97,7 +98,7 @@ final class ReaderParts {
     if (streamFilter != null) {
       streamFilter.goBack(mark.filtered());
     }
-    return true;
+    return classes;
   }
 
   private void abandon() {

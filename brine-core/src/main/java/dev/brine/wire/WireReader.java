@@ -21,6 +21,12 @@ import java.util.function.Supplier;
 public final class WireReader extends ByteReader {
   private static final Object UNSHARED = new Object();
 
+  /** The memory that skipping an object counts as, which takes codecs of its own. */
+  private static final int SKIPPED = 1 << 10;
+
+  /** The memory that each class of the message counts as then. */
+  private static final int SKIPPED_CLASS = 64;
+
   /** The header of an element that is no string. */
   public static final int NO_TEXT = 1;
 
@@ -123,6 +129,7 @@ public final class WireReader extends ByteReader {
    * @param rest reads them, where classes are those of the schemas and nothing is created
    * @param failure of a reference to what they hold and was not read
    * @return false where that is not possible, and nothing behind can be read
+   * @throws BrineException if a limit is exceeded
    */
   @SuppressWarnings("exports") // Generated classes do not call it.
   public boolean skip(ReadMark mark, Consumer<WireReader> rest, Supplier<BrineException> failure) {
@@ -132,18 +139,24 @@ public final class WireReader extends ByteReader {
     Object[] known = handles.from(mark.handle());
     long missing = skippedFields.count();
     boolean isBehind = false;
-    if (!backTo(mark, failure)) {
+    int classes = parts.goBack(mark, failure);
+    if (classes < 0) {
       return false;
     }
+    backTo(mark);
     try {
+      charge(SKIPPED + (long) SKIPPED_CLASS * classes);
       skippedFields.enter();
       rest.accept(this);
       skippedFields.leave();
       check();
       isBehind = true;
     } catch (RuntimeException | StackOverflowError e) {
-      // The first failure is reported.
       nesting.backTo(mark);
+      if (e instanceof BrineException own && own.reason() == Reason.OVER_LIMIT) {
+        throw own;
+      }
+      // The first failure is reported.
     } finally {
       names().endSkipping(isBehind);
       skippedFields.forgetSince(missing);
@@ -157,15 +170,11 @@ public final class WireReader extends ByteReader {
     return isBehind;
   }
 
-  private boolean backTo(ReadMark mark, Supplier<BrineException> failure) {
-    if (!parts.goBack(mark, failure)) {
-      return false;
-    }
+  private void backTo(ReadMark mark) {
     at = mark.at();
     nesting.backTo(mark);
     skippedFields.clear();
     handles.cut(mark.handle());
-    return true;
   }
 
   /** Forgets the message and what was read of it. */

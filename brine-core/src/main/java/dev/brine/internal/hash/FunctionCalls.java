@@ -50,7 +50,7 @@ public final class FunctionCalls {
           ConcurrentSkipListMap.class,
           ConcurrentSkipListSet.class);
 
-  /** How the parts of a function are found. */
+  /** The ways to find the parts of a function. */
   private enum Way {
     /** It has none. */
     NONE,

@@ -30,9 +30,6 @@ import java.util.function.Consumer;
  * can hide it.
  */
 public class CallbackInput extends ByteInput {
-  /** What skipping an object is counted as, which takes codecs of its own. */
-  private static final int SKIPPED = 1 << 10;
-
   private final WireReader in;
   private final ObjectInputStream shown;
   private final BlockSource blocks = new BlockSource(this);
@@ -269,9 +266,17 @@ public class CallbackInput extends ByteInput {
       return false;
     }
     failure = null;
-    boolean isBehind = own.hasFailed && skips(own.mark, own::skip);
-    own.hasFailed &= !isBehind;
-    failure = isBehind ? null : kept;
+    boolean isBehind = false;
+    try {
+      isBehind = own.hasFailed && skips(own.mark, own::skip);
+    } catch (BrineException limit) {
+      isOfUser = false;
+      kept = limit;
+      throw limit;
+    } finally {
+      own.hasFailed &= !isBehind;
+      failure = isBehind ? null : kept;
+    }
     return isBehind;
   }
 
@@ -282,7 +287,6 @@ public class CallbackInput extends ByteInput {
    * @return false where that is not possible
    */
   public boolean skips(ReadMark place, Consumer<WireReader> rest) {
-    in.charge(SKIPPED);
     return in.skip(place, rest, CallbackFailures::ofFailedObject);
   }
 

@@ -369,12 +369,12 @@ public final class MessageClasses implements ClassNames {
   }
 
   @Override
-  public boolean skipFrom(ReadMark mark, Supplier<BrineException> skipping) {
+  public int skipFrom(ReadMark mark, Supplier<BrineException> skipping) {
     if (!isDescribed() || isNaming) {
-      return false;
+      return -1;
     }
     goBack(new Mark(mark.named(), mark.theirs(), mark.proxies()), skipping);
-    return true;
+    return writer.classes().names().size();
   }
 
   @Override

@@ -79,7 +79,7 @@ final class FilterAccounting implements StreamFilter {
     markedClasses = inOrder.size();
   }
 
-  /** What is counted somewhere in an object. */
+  /** The counts at some place in an object. */
   private record Counted(long depth, long references, int classes) {}
 
   @Override
