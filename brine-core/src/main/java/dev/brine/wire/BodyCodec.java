@@ -12,6 +12,14 @@ public interface BodyCodec {
   /** Returns the class of the objects; subclasses have codecs of their own. */
   Class<?> type();
 
+  /**
+   * Returns the class whose methods hash and compare the objects where they are keys, or null where
+   * a reader has no such class.
+   */
+  default Class<?> keyType() {
+    return type();
+  }
+
   /** Returns the class that a message names without an object. */
   default Class<?> type(WireReader in) {
     return type();

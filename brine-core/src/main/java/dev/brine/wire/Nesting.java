@@ -12,6 +12,7 @@ import dev.brine.internal.hash.CollisionTable;
 import dev.brine.internal.hash.FunctionCalls;
 import dev.brine.internal.hash.HashCollisions;
 import dev.brine.internal.hash.HashWork;
+import dev.brine.internal.hash.ShallowKeys;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Collection;
@@ -233,6 +234,41 @@ public final class Nesting {
     message.setDirty();
     if (++keys > maxKeys) {
       throw Limit.KEY_NESTING.exceeded(maxKeys - 1);
+    }
+  }
+
+  /**
+   * Leaves the keys of a table that is in no other key, for the body of one of them whose hash code
+   * and equality visit nothing that nests. What such a key holds is part of no key.
+   *
+   * @param codec of the body
+   * @return whether it is such a key, so that {@link #backToKeys()} must follow
+   */
+  public boolean leaveKeys(BodyCodec codec) {
+    if (codec.flat()) {
+      return false;
+    }
+    Class<?> type = codec.keyType();
+    if (type != null && !ShallowKeys.areOf(type)) {
+      return false;
+    }
+    keys = 0;
+    return true;
+  }
+
+  /** Returns to the keys of a table that is in no other key. */
+  public void backToKeys() {
+    keys = 1;
+  }
+
+  /**
+   * Does the same with a key that was read. Methods of the user may have put another object in its
+   * place, which is counted as one that was met before.
+   */
+  public void backToKeys(Object key) {
+    keys = 1;
+    if (key != null && !ShallowKeys.areOf(key.getClass())) {
+      meet(key);
     }
   }
 

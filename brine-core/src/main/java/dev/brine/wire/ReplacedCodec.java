@@ -15,6 +15,11 @@ public record ReplacedCodec(BodyCodec codec, Object value, BodyCodec next) imple
   }
 
   @Override
+  public Class<?> keyType() {
+    return codec.keyType();
+  }
+
+  @Override
   public boolean tracked() {
     return codec.tracked();
   }

@@ -405,6 +405,16 @@ public final class WireReader extends ByteReader {
     return codec == expected ? codec.read(this) : otherBody(codec);
   }
 
+  /** Does the same for a key of a table that is in no other key. */
+  public Object keyBody(BodyCodec codec, BodyCodec expected) {
+    if (!nesting.leaveKeys(codec)) {
+      return body(codec, expected);
+    }
+    Object key = body(codec, expected);
+    nesting.backToKeys(key);
+    return key;
+  }
+
   private Object otherBody(BodyCodec codec) {
     if (!codec.flat()) {
       return codec.read(this);

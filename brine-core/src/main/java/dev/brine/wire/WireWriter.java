@@ -198,6 +198,24 @@ public final class WireWriter extends ByteWriter {
     return ReplacedCodec.next(codec);
   }
 
+  /** Does the same for a key of a table that is in no other key. */
+  public BodyCodec writeKey(Object value, BodyCodec expected) {
+    BodyCodec codec = writeHead(value, expected);
+    if (codec == null) {
+      return expected;
+    }
+    boolean isLeft = nesting.leaveKeys(codec);
+    if (codec == expected) {
+      codec.write(this, value);
+    } else {
+      writeBody(codec, value);
+    }
+    if (isLeft) {
+      nesting.backToKeys();
+    }
+    return codec == expected ? codec : ReplacedCodec.next(codec);
+  }
+
   /**
    * Writes the head of a reference in place.
    *
@@ -268,16 +286,36 @@ public final class WireWriter extends ByteWriter {
 
   /** Writes a reference to an object that is a replacement already. */
   public void writeReplaced(Object value) {
-    if (value == null) {
-      octet(Reference.NULL);
-      return;
-    }
-    BodyCodec codec = names().bodyCodecOf(value.getClass());
-    if (!writeBackReference(value, codec)) {
-      octet(Reference.OTHER);
-      names().write(this, value.getClass(), value);
+    BodyCodec codec = writeReplacementHead(value);
+    if (codec != null) {
       writeReplacedBody(codec, value);
     }
+  }
+
+  /** Does the same for a key of a table that is in no other key. */
+  public void writeReplacedKey(Object value) {
+    BodyCodec codec = writeReplacementHead(value);
+    if (codec != null) {
+      boolean isLeft = nesting.leaveKeys(codec);
+      writeReplacedBody(codec, value);
+      if (isLeft) {
+        nesting.backToKeys();
+      }
+    }
+  }
+
+  private BodyCodec writeReplacementHead(Object value) {
+    if (value == null) {
+      octet(Reference.NULL);
+      return null;
+    }
+    BodyCodec codec = names().bodyCodecOf(value.getClass());
+    if (writeBackReference(value, codec)) {
+      return null;
+    }
+    octet(Reference.OTHER);
+    names().write(this, value.getClass(), value);
+    return codec;
   }
 
   /** Returns whether Java would replace an object again that it has written unshared. */

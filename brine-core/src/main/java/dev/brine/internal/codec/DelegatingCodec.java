@@ -14,6 +14,11 @@ public interface DelegatingCodec extends BodyCodec {
   }
 
   @Override
+  default Class<?> keyType() {
+    return body().keyType();
+  }
+
+  @Override
   default boolean tracked() {
     return body().tracked();
   }

@@ -40,6 +40,11 @@ final class EvolvedCodec implements Walkable {
   }
 
   @Override
+  public Class<?> keyType() {
+    return codecs.find(name());
+  }
+
+  @Override
   public int least() {
     return layout.least();
   }

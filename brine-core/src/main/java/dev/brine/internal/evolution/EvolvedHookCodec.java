@@ -72,6 +72,11 @@ final class EvolvedHookCodec implements BodyCodec {
   }
 
   @Override
+  public Class<?> keyType() {
+    return codecs.find(theirs.name());
+  }
+
+  @Override
   public void write(WireWriter out, Object value) {
     throw new AssertionError(theirs);
   }

@@ -7,10 +7,13 @@ import dev.brine.shape.Shape.Content;
 import dev.brine.wire.Costs;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.concurrent.PriorityBlockingQueue;
 
 /**
@@ -64,7 +67,7 @@ public record Level(
       return Keys.NONE;
     }
     if (Map.class.isAssignableFrom(type)) {
-      return Keys.EVEN;
+      return IdentityHashMap.class.isAssignableFrom(type) ? Keys.NONE : Keys.EVEN;
     }
     boolean isUnordered =
         Collection.class.isAssignableFrom(type)
@@ -77,6 +80,12 @@ public record Level(
   /** Returns whether a reference of its method, from 0 on, is a key. */
   boolean isKey(int place) {
     return keys.has(place);
+  }
+
+  /** Returns whether a class is of tables that find keys by hash code and equality alone. */
+  static boolean isHashed(Class<?> type) {
+    return (Set.class.isAssignableFrom(type) && !SortedSet.class.isAssignableFrom(type))
+        || (Map.class.isAssignableFrom(type) && !SortedMap.class.isAssignableFrom(type));
   }
 
   /** Returns whether it has no fields. */

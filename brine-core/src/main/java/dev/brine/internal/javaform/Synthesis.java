@@ -416,7 +416,7 @@ final class Synthesis extends InputStream {
     codec = null;
     int before = isKey() ? in.nesting.enterKeys() : in.nesting.enterItems();
     try {
-      Object object = named == null ? CallbackInput.reference(in, head) : in.body(named, null);
+      Object object = named == null ? CallbackInput.reference(in, head) : body(named, before);
       in.nesting.backTo(before);
       if (FunctionCalls.isUsedBy(levels.type())) {
         in.nesting.requireFewFunctions(object);
@@ -431,6 +431,12 @@ final class Synthesis extends InputStream {
       failure = CallbackFailures.ofCaught(e);
       throw e;
     }
+  }
+
+  private Object body(BodyCodec named, int before) {
+    return before == 0 && isKey() && Level.isHashed(levels.type())
+        ? in.keyBody(named, null)
+        : in.body(named, null);
   }
 
   private String step() {

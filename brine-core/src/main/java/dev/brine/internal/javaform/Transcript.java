@@ -348,7 +348,7 @@ final class Transcript {
     out.charge(Costs.ITEM);
     int before = isKey() ? out.nesting.enterKeys() : out.nesting.enterItems();
     try {
-      write(token, token.written());
+      write(token, token.written(), before == 0 && isKey() && Level.isHashed(levels.type()));
       if (FunctionCalls.isUsedBy(levels.type())) {
         out.nesting.requireFewFunctions(token.written());
       }
@@ -367,18 +367,25 @@ final class Transcript {
     }
   }
 
-  private void write(Placeholder token, Object other) {
+  /**
+   * Writes an object.
+   *
+   * @param isKey whether it is a key of a table that is in no other key
+   */
+  private void write(Placeholder token, Object other, boolean isKey) {
     switch (token.way()) {
       case ANEW -> out.writeUnshared(other);
       case REPLACED_ANEW -> token.written(out.writeUnsharedNamed(other));
       case REPLACED -> {
         token.written(out.replacement(other));
-        known(token.written());
+        known(token.written(), isKey);
       }
-      case AS_IT_IS -> known(other);
+      case AS_IT_IS -> known(other, isKey);
       case AGAIN -> {
         if (other == object && !isApart) {
           self();
+        } else if (isKey) {
+          out.writeKey(other, null);
         } else {
           out.writeReference(other, null);
         }
@@ -387,9 +394,11 @@ final class Transcript {
   }
 
   /** Writes an object that was replaced before. */
-  private void known(Object written) {
+  private void known(Object written, boolean isKey) {
     if (written == object && !isApart) {
       self();
+    } else if (isKey) {
+      out.writeReplacedKey(written);
     } else {
       out.writeReplaced(written);
     }

@@ -13,6 +13,11 @@ public non-sealed interface MapKind extends Kind.Container {
     return this;
   }
 
+  /** Returns whether the keys are hashed or compared as entries are added. */
+  default boolean hasKeys() {
+    return true;
+  }
+
   /** Returns the object that {@link #begin} needs, or null. */
   default Object prelude(WireWriter out, Map<?, ?> map) {
     return null;

@@ -239,6 +239,11 @@ final class MapKinds {
     }
 
     @Override
+    public boolean hasKeys() {
+      return false;
+    }
+
+    @Override
     public Map<?, ?> entries(Map<?, ?> map) {
       if (kept == Identity.OBJECTS && !Preludes.areDistinct(map.keySet())) {
         throw Problems.exception(

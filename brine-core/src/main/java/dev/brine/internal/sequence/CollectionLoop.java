@@ -67,8 +67,9 @@ record CollectionLoop(
     if (isLate || kind.hasPrelude()) {
       walked.beginLate(out, collection);
     }
+    Object prelude = null;
     if (kind.hasPrelude()) {
-      Object prelude = kind.prelude(out, collection);
+      prelude = kind.prelude(out, collection);
       Object lock = kind.lock(collection, prelude);
       if (lock == null || !LockedReference.write(out, lock, prelude, walked.viewed())) {
         out.writeReference(prelude, walked.viewed());
@@ -77,10 +78,11 @@ record CollectionLoop(
         out.endLate();
       }
     }
-    writeElements(out, collection, walked.written(collection));
+    writeElements(out, collection, walked.written(collection), prelude == null);
   }
 
-  private void writeElements(WireWriter out, Collection<?> collection, Collection<?> elements) {
+  private void writeElements(
+      WireWriter out, Collection<?> collection, Collection<?> elements, boolean isOwnOrder) {
     Iterator<?> guard = elements instanceof ArrayList<?> list ? list.iterator() : null;
     int size = elements.size();
     boolean isPlain = walked.writeSize(out, elements, size);
@@ -90,7 +92,7 @@ record CollectionLoop(
         size,
         elements instanceof ArrayList<?> list
             ? writeList(out, list, isPlain)
-            : writeAll(out, elements, size, isPlain));
+            : writeAll(out, elements, size, isPlain, hasKeys && nesting == 0 && isOwnOrder));
     if (guard != null && size > 0) {
       guard.next();
     }
@@ -115,7 +117,7 @@ record CollectionLoop(
       } else {
         BodyCodec next = expected;
         for (; i < list.size(); i++) {
-          next = writeReference(out, list.get(i), next);
+          next = writeReference(out, list.get(i), next, false);
         }
       }
       return i;
@@ -124,7 +126,8 @@ record CollectionLoop(
     }
   }
 
-  private int writeAll(WireWriter out, Collection<?> elements, int size, boolean isPlain) {
+  private int writeAll(
+      WireWriter out, Collection<?> elements, int size, boolean isPlain, boolean areKeys) {
     HashCollisions crowd =
         size <= HashCollisions.FEW ? null : out.nesting.crowd(kind.table(), size, elements);
     int count = 0;
@@ -137,9 +140,9 @@ record CollectionLoop(
         if (element.isText()) {
           Element.writeText(out, item);
         } else if (isPlain) {
-          expected.write(out, Element.plain(item, expected));
+          writeExpected(out, Element.plain(item, expected), areKeys);
         } else {
-          next = writeReference(out, item, next);
+          next = writeReference(out, item, next, areKeys);
         }
         count++;
       }
@@ -149,7 +152,21 @@ record CollectionLoop(
     }
   }
 
-  private BodyCodec writeReference(WireWriter out, Object item, BodyCodec next) {
+  /**
+   * Writes the body of an element of the class expected.
+   *
+   * @param isKey whether it is one of a set that is in no key
+   */
+  private void writeExpected(WireWriter out, Object item, boolean isKey) {
+    boolean isLeft = isKey && out.nesting.leaveKeys(expected);
+    expected.write(out, item);
+    if (isLeft) {
+      out.nesting.backToKeys();
+    }
+  }
+
+  private BodyCodec writeReference(
+      WireWriter out, Object item, BodyCodec next, boolean isKey) {
     if (next == expected
         && element.isTracked()
         && expected != null
@@ -157,11 +174,11 @@ record CollectionLoop(
         && item.getClass() == expected.type()
         && expected.tracked()) {
       if (out.writeHandleOrHead(item)) {
-        expected.write(out, item);
+        writeExpected(out, item, isKey);
       }
       return next;
     }
-    return out.writeReference(item, next);
+    return isKey ? out.writeKey(item, next) : out.writeReference(item, next);
   }
 
   @Override
@@ -190,7 +207,7 @@ record CollectionLoop(
     Collection<Object> begun = walked.begun(in, handle, prelude, kind.begin(in, room, prelude));
     int nesting = hasKeys ? in.nesting.enterKeys() : in.nesting.enterItems();
     Collection<Object> gathered = kind.hasPrelude() ? kind.gather(in, begun, room) : begun;
-    readAll(in, gathered, size, isPlain);
+    readAll(in, gathered, size, isPlain, hasKeys && nesting == 0 && prelude == null);
     in.nesting.backTo(nesting);
     if (gathered != begun) {
       kind.fill(in, begun, gathered);
@@ -212,7 +229,17 @@ record CollectionLoop(
     begun.add(item);
   }
 
-  private void readAll(WireReader in, Collection<Object> begun, int size, boolean isPlain) {
+  private Object readExpected(WireReader in, boolean isKey) {
+    boolean isLeft = isKey && in.nesting.leaveKeys(expected);
+    Object item = expected.read(in);
+    if (isLeft) {
+      in.nesting.backToKeys(item);
+    }
+    return item;
+  }
+
+  private void readAll(
+      WireReader in, Collection<Object> begun, int size, boolean isPlain, boolean areKeys) {
     HashCollisions crowd =
         size <= HashCollisions.FEW ? null : in.nesting.crowd(kind.table(), size, begun);
     int count = 0;
@@ -223,18 +250,20 @@ record CollectionLoop(
         }
       } else if (isPlain) {
         for (; count < size; count++) {
-          add(begun, crowd, expected.read(in));
+          add(begun, crowd, readExpected(in, areKeys));
         }
       } else {
         BodyCodec next = expected;
         for (; count < size; count++) {
           BodyCodec named = in.head(next);
           if (named != null && named == expected) {
-            add(begun, crowd, expected.read(in));
+            add(begun, crowd, readExpected(in, areKeys));
             next = expected;
+          } else if (named == null) {
+            add(begun, crowd, in.met());
           } else {
-            add(begun, crowd, named == null ? in.met() : in.body(named, next));
-            next = named == null ? next : named;
+            add(begun, crowd, areKeys ? in.keyBody(named, next) : in.body(named, next));
+            next = named;
           }
         }
       }

@@ -76,6 +76,23 @@ public record Element(BodyCodec expected, boolean isText, boolean isTracked) {
     return out.writeReference(element, next);
   }
 
+  /** Does the same for a key of a table that is in no other key. */
+  BodyCodec writeKey(WireWriter out, Object key, BodyCodec next, boolean isPlain) {
+    if (isText) {
+      writeText(out, key);
+      return next;
+    }
+    if (!isPlain) {
+      return out.writeKey(key, next);
+    }
+    boolean isLeft = out.nesting.leaveKeys(next);
+    next.write(out, plain(key, next));
+    if (isLeft) {
+      out.nesting.backToKeys();
+    }
+    return next;
+  }
+
   /**
    * Reads the head of an element, where it has one.
    *
@@ -94,6 +111,14 @@ public record Element(BodyCodec expected, boolean isText, boolean isTracked) {
       return in.textOrOther();
     }
     return named == null ? in.met() : in.body(named, next);
+  }
+
+  /** Does the same for a key of a table that is in no other key. */
+  Object readKey(WireReader in, BodyCodec named, BodyCodec next) {
+    if (isText) {
+      return in.textOrOther();
+    }
+    return named == null ? in.met() : in.keyBody(named, next);
   }
 
   /** Writes a string, null, or whatever else it may be. */

@@ -62,7 +62,7 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat,
 
   @Override
   public boolean hasKeys() {
-    return true;
+    return kind.hasKeys();
   }
 
   @Override

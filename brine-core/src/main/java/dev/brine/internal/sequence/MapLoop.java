@@ -54,8 +54,9 @@ record MapLoop(
     if (isLate || kind.hasPrelude()) {
       walked.beginLate(out, map);
     }
+    Object prelude = null;
     if (kind.hasPrelude()) {
-      Object prelude = kind.prelude(out, map);
+      prelude = kind.prelude(out, map);
       Object lock = kind.lock(map, prelude);
       if (lock == null || !LockedReference.write(out, lock, prelude, walked.viewed())) {
         out.writeReference(prelude, walked.viewed());
@@ -68,14 +69,15 @@ record MapLoop(
     int size = entries.size();
     int plain = walked.writeSize(out, entries, size);
     kind.writeHead(out, map);
-    Sequence.Items.check(size, writeEntries(out, entries, size, plain));
+    Sequence.Items.check(size, writeEntries(out, entries, size, plain, prelude == null));
     if (kind.isLate()) {
       out.endLate();
     }
     out.charge(kind.cost(size));
   }
 
-  private int writeEntries(WireWriter out, Map<?, ?> entries, int size, int plain) {
+  private int writeEntries(
+      WireWriter out, Map<?, ?> entries, int size, int plain, boolean isOwnOrder) {
     BodyCodec nextKey = key.expected();
     BodyCodec nextValue = value.expected();
     HashCollisions crowd =
@@ -86,8 +88,11 @@ record MapLoop(
         if (crowd != null) {
           crowd.add(entry.getKey());
         }
-        int nesting = out.nesting.enterKeys();
-        nextKey = key.write(out, entry.getKey(), nextKey, (plain & 1) != 0);
+        int nesting = kind.hasKeys() ? out.nesting.enterKeys() : out.nesting.enterItems();
+        nextKey =
+            isOwnOrder && kind.hasKeys() && nesting == 0
+                ? key.writeKey(out, entry.getKey(), nextKey, (plain & 1) != 0)
+                : key.write(out, entry.getKey(), nextKey, (plain & 1) != 0);
         out.nesting.backTo(nesting);
         count++;
         out.nesting.enterItems();
@@ -126,7 +131,7 @@ record MapLoop(
     int room = in.room(size, least, cost);
     Map<Object, Object> begun = walked.begun(in, handle, prelude, kind.begin(in, room, prelude));
     Map<Object, Object> gathered = kind.hasPrelude() ? kind.gather(in, begun, room) : begun;
-    readEntries(in, gathered, size, plain);
+    readEntries(in, gathered, size, plain, prelude == null);
     if (gathered != begun) {
       kind.fill(in, begun, gathered);
     }
@@ -140,7 +145,8 @@ record MapLoop(
     return made;
   }
 
-  private void readEntries(WireReader in, Map<Object, Object> begun, int size, int plain) {
+  private void readEntries(
+      WireReader in, Map<Object, Object> begun, int size, int plain, boolean isOwnOrder) {
     BodyCodec nextKey = key.expected();
     BodyCodec nextValue = value.expected();
     HashCollisions crowd =
@@ -148,9 +154,12 @@ record MapLoop(
     int count = 0;
     try {
       for (int i = 0; i < size; i++) {
-        int nesting = in.nesting.enterKeys();
+        int nesting = kind.hasKeys() ? in.nesting.enterKeys() : in.nesting.enterItems();
         BodyCodec named = key.head(in, nextKey, (plain & 1) != 0);
-        Object newKey = key.read(in, named, nextKey);
+        Object newKey =
+            isOwnOrder && kind.hasKeys() && nesting == 0
+                ? key.readKey(in, named, nextKey)
+                : key.read(in, named, nextKey);
         nextKey = named == null ? nextKey : named;
         in.nesting.backTo(nesting);
         count++;

@@ -4,6 +4,7 @@ package dev.brine.internal.sequence;
 import dev.brine.internal.hash.HashCollisions;
 import dev.brine.internal.walk.ReadFrame;
 import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Nesting;
 import dev.brine.wire.WireReader;
 
 /** Reads a collection, map or array in steps. */
@@ -19,6 +20,7 @@ class SequenceReadFrame extends ReadFrame {
   private Object prelude;
   private long count;
   private int nesting;
+  private Nesting left;
   private long claims;
 
   SequenceReadFrame(Sequence codec) {
@@ -79,13 +81,26 @@ class SequenceReadFrame extends ReadFrame {
       return null;
     }
     if ((assembly.plain >> form & 1) != 0) {
+      leaveKeys(in, form, expected[form]);
       return within(in, expected[form]);
     }
     BodyCodec named = in.head(expected[form]);
     if (named != null) {
       expected[form] = named;
+      leaveKeys(in, form, named);
     }
     return reference(in, named);
+  }
+
+  /** Until {@link #accept} takes the key. */
+  private void leaveKeys(WireReader in, int form, BodyCodec named) {
+    if (nesting == 0
+        && prelude == null
+        && form == 0
+        && codec.hasKeys()
+        && in.nesting.leaveKeys(named)) {
+      left = in.nesting;
+    }
   }
 
   private ReadFrame reference(WireReader in, BodyCodec named) {
@@ -112,6 +127,10 @@ class SequenceReadFrame extends ReadFrame {
       prelude = object;
       preluded = true;
     } else {
+      if (left != null) {
+        left.backToKeys(object);
+        left = null;
+      }
       if (crowd != null && count % forms.length == 0) {
         crowd.add(object);
       }

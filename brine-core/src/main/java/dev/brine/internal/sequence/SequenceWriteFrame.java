@@ -14,6 +14,7 @@ final class SequenceWriteFrame extends WriteFrame {
   private final Element[] forms;
   private final BodyCodec[] expected;
   private boolean preluded;
+  private boolean isOwnOrder = true;
   private Sequence.Items items;
   private HashCollisions crowd;
   private int count;
@@ -79,6 +80,7 @@ final class SequenceWriteFrame extends WriteFrame {
 
   private WriteFrame prelude(WireWriter out) {
     Object prelude = codec.prelude(out, value);
+    isOwnOrder = prelude == null;
     Object lock = codec.lock(value, prelude);
     return lock != null && LockedReference.write(out, lock, prelude, codec.viewed())
         ? null
@@ -95,6 +97,7 @@ final class SequenceWriteFrame extends WriteFrame {
       return reference(out, item, form, null);
     }
     if ((items.plain() >> form & 1) != 0) {
+      leaveKeys(out, form, expected[form]);
       return within(out, expected[form], Element.plain(item, expected[form]));
     }
     return reference(out, item, form, expected[form]);
@@ -107,8 +110,16 @@ final class SequenceWriteFrame extends WriteFrame {
     }
     if (!forms[form].isText() && items != null) {
       expected[form] = ReplacedCodec.next(named);
+      leaveKeys(out, form, named);
     }
     return within(out, named, item);
+  }
+
+  /** Each step goes back to the nesting of its item. */
+  private void leaveKeys(WireWriter out, int form, BodyCodec named) {
+    if (nesting == 0 && isOwnOrder && form == 0 && codec.hasKeys()) {
+      out.nesting.leaveKeys(named);
+    }
   }
 
   @Override
