@@ -12,6 +12,7 @@ import dev.brine.internal.message.RootTypes;
 import dev.brine.internal.stream.JavaMessages;
 import dev.brine.internal.stream.KnownClasses;
 import dev.brine.internal.stream.StreamForms;
+import dev.brine.shape.ClassCache;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectInputStream;
@@ -22,6 +23,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -45,22 +47,10 @@ public final class Brine {
   private final Encoder encoder;
   private final Decoder decoder;
 
-  private final ClassValue<Root> named =
-      new ClassValue<>() {
-        @Override
-        protected Root computeValue(Class<?> type) {
-          return Root.named(configuration, type);
-        }
-      };
+  private final ClassCache<Root> named;
 
   /** With each class of the user the roots whose types it is in, so that both go together. */
-  private final ClassValue<Map<Type, Root>> generic =
-      new ClassValue<>() {
-        @Override
-        protected Map<Type, Root> computeValue(Class<?> type) {
-          return new ConcurrentHashMap<>();
-        }
-      };
+  private final ClassCache<Map<Type, Root>> generic;
 
   private Brine(Builder builder) {
     Configuration plain =
@@ -81,6 +71,28 @@ public final class Brine {
     JavaMessages java = new JavaMessages(plain);
     encoder = new Encoder(builder.written == Format.JAVA ? java : null);
     decoder = new Decoder(or(builder.read, BRINE_ALONE).contains(Format.JAVA) ? java : null);
+    Set<ClassLoader> loaders = builder.loaders();
+    named = namedRoots(configuration, loaders);
+    generic = genericRoots(loaders);
+  }
+
+  private static ClassCache<Root> namedRoots(
+      Configuration configuration, Set<ClassLoader> loaders) {
+    return new ClassCache<>(loaders) {
+      @Override
+      protected Root compute(Class<?> type) {
+        return Root.named(configuration, type);
+      }
+    };
+  }
+
+  private static ClassCache<Map<Type, Root>> genericRoots(Set<ClassLoader> loaders) {
+    return new ClassCache<>(loaders) {
+      @Override
+      protected Map<Type, Root> compute(Class<?> type) {
+        return new ConcurrentHashMap<>();
+      }
+    };
   }
 
   private static <V> V or(V set, V standard) {
@@ -489,6 +501,22 @@ public final class Brine {
             "Expected the option " + option + " to be set once but it is " + before + " already");
       }
       return value;
+    }
+
+    /** Returns the loaders of all that was given, which what is built keeps. */
+    private Set<ClassLoader> loaders() {
+      Set<ClassLoader> loaders = new HashSet<>(new CustomCodecs(custom).loaders());
+      loaders.add(loader);
+      if (types != null) {
+        loaders.addAll(types.loaders());
+      }
+      if (catalog != null) {
+        loaders.add(catalog.getClass().getClassLoader());
+      }
+      for (Class<?> each : or(known, List.<Class<?>>of())) {
+        loaders.add(each.getClassLoader());
+      }
+      return loaders;
     }
 
     /**

@@ -5,8 +5,10 @@ import dev.brine.internal.BinaryName;
 import dev.brine.internal.CommaList;
 import java.io.ObjectInputFilter;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -148,6 +150,19 @@ public final class TypeFilter {
       }
     }
     return false;
+  }
+
+  /** Returns the loaders of the classes and filters that it keeps. */
+  Set<ClassLoader> loaders() {
+    Set<ClassLoader> loaders = new HashSet<>();
+    for (TypeRule rule : rules) {
+      if (rule instanceof RegisteredClass own) {
+        loaders.add(own.registered().getClassLoader());
+      } else if (rule instanceof StreamFilterRule own) {
+        loaders.add(own.filter().getClass().getClassLoader());
+      }
+    }
+    return loaders;
   }
 
   /** Returns whether it always gives the same answer for a class. */

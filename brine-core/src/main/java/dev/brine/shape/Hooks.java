@@ -23,10 +23,10 @@ import java.util.Arrays;
 public record Hooks(boolean isExternal, boolean isHooked, boolean isReplaced, boolean isResolved) {
   private static final Hooks NONE = new Hooks(false, false, false, false);
 
-  private static final ClassValue<Hooks> KNOWN =
-      new ClassValue<>() {
+  private static final ClassCache<Hooks> KNOWN =
+      new ClassCache<>() {
         @Override
-        protected Hooks computeValue(Class<?> type) {
+        protected Hooks compute(Class<?> type) {
           return read(type);
         }
       };

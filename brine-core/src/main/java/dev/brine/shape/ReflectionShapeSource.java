@@ -23,10 +23,10 @@ import java.util.stream.Stream;
  */
 public final class ReflectionShapeSource implements ShapeSource {
   /** The shapes of classes that are not built in, cached with their classes. */
-  private static final ClassValue<Shape> SHAPES =
-      new ClassValue<>() {
+  private static final ClassCache<Shape> SHAPES =
+      new ClassCache<>() {
         @Override
-        protected Shape computeValue(Class<?> type) {
+        protected Shape compute(Class<?> type) {
           return read(type);
         }
       };

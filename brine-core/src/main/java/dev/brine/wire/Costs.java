@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
+import dev.brine.shape.ClassCache;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 
@@ -34,10 +35,10 @@ public final class Costs {
   /** An object whose fields cannot be found out. */
   private static final int UNKNOWN = 64;
 
-  private static final ClassValue<Integer> OBJECTS =
-      new ClassValue<>() {
+  private static final ClassCache<Integer> OBJECTS =
+      new ClassCache<>() {
         @Override
-        protected Integer computeValue(Class<?> type) {
+        protected Integer compute(Class<?> type) {
           return aligned(HEADER + fields(type));
         }
       };

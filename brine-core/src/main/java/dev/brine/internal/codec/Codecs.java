@@ -25,6 +25,7 @@ import dev.brine.internal.sequence.CollectionCodec;
 import dev.brine.internal.sequence.Element;
 import dev.brine.internal.sequence.MapCodec;
 import dev.brine.internal.sequence.NumberArrayCodec;
+import dev.brine.shape.ClassCache;
 import dev.brine.shape.Hooks;
 import dev.brine.shape.ReflectionShapeSource;
 import dev.brine.shape.Shape;
@@ -32,6 +33,7 @@ import dev.brine.shape.ShapeSource;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.BodyCodec;
 import java.lang.reflect.Proxy;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -48,19 +50,12 @@ public final class Codecs {
   private final CustomCodecs custom;
   private final CodecsReference self = new CodecsReference(this);
 
-  private final ClassValue<BodyCodec> byClass =
-      new ClassValue<>() {
-        @Override
-        protected BodyCodec computeValue(Class<?> type) {
-          return NotSerializableCodec.unless(
-              callbackMode == CallbackMode.REPLACING ? replaceable(type) : make(type), type, scope);
-        }
-      };
+  private final ClassCache<BodyCodec> byClass;
 
-  private final ClassValue<Layout> layouts =
-      new ClassValue<>() {
+  private final ClassCache<Layout> layouts =
+      new ClassCache<>() {
         @Override
-        protected Layout computeValue(Class<?> type) {
+        protected Layout compute(Class<?> type) {
           Shape shape = shape(type);
           return layout(
               shape instanceof Shape.OfReplaced replaced ? replaced.body() : shape,
@@ -104,6 +99,20 @@ public final class Codecs {
     this.identity = identity;
     this.generation = generation;
     this.finalFields = finalFields;
+    byClass = new ByClass(custom.loaders());
+  }
+
+  /** Keeps each codec as long as its class and these codecs. */
+  private final class ByClass extends ClassCache<BodyCodec> {
+    ByClass(Set<ClassLoader> loaders) {
+      super(loaders);
+    }
+
+    @Override
+    protected BodyCodec compute(Class<?> type) {
+      return NotSerializableCodec.unless(
+          callbackMode == CallbackMode.REPLACING ? replaceable(type) : make(type), type, scope);
+    }
   }
 
   /**

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
+import dev.brine.shape.ClassCache;
 import java.lang.ref.WeakReference;
 
 /**
- * The codecs that a codec belongs to. Java keeps a codec with its class (see {@link ClassValue}),
+ * The codecs that a codec belongs to. A codec is kept with its class (see {@link ClassCache}),
  * as long as somebody keeps the codecs: so a codec must not do that itself, or all codecs that a
  * program ever had would stay as long as the class.
  */

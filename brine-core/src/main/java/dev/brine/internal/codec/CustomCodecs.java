@@ -7,7 +7,9 @@ import dev.brine.internal.kind.Kinds;
 import dev.brine.shape.Shape;
 import dev.brine.wire.BodyCodec;
 import java.lang.reflect.Modifier;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The custom codecs of one configuration.
@@ -46,6 +48,17 @@ public record CustomCodecs(Map<Class<?>, CustomCodec<?>> codecs) {
       throw new IllegalArgumentException(
           "Expected a version of 0 to " + MOST_VERSION + " but was " + codec.version());
     }
+  }
+
+  /** Returns the loaders of the codecs and of their classes; null is the bootstrap loader. */
+  public Set<ClassLoader> loaders() {
+    Set<ClassLoader> loaders = new HashSet<>();
+    codecs.forEach(
+        (type, codec) -> {
+          loaders.add(type.getClassLoader());
+          loaders.add(codec.getClass().getClassLoader());
+        });
+    return loaders;
   }
 
   /** Returns the shape of a class with a custom codec, or null. */

@@ -14,6 +14,7 @@ import dev.brine.internal.kind.MapKind;
 import dev.brine.internal.sequence.ArrayCodec;
 import dev.brine.internal.sequence.CollectionCodec;
 import dev.brine.internal.sequence.MapCodec;
+import dev.brine.shape.ClassCache;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Copier;
 import java.util.ArrayDeque;
@@ -67,10 +68,10 @@ public final class CopierTable {
   /** The generated copiers whose constants are still to be found. */
   private final Queue<Copier> unlinked = new ConcurrentLinkedQueue<>();
 
-  private final ClassValue<Copier> byClass =
-      new ClassValue<>() {
+  private final ClassCache<Copier> byClass =
+      new ClassCache<>() {
         @Override
-        protected Copier computeValue(Class<?> type) {
+        protected Copier compute(Class<?> type) {
           try {
             return make(type);
           } catch (BrineException e) {

@@ -3,6 +3,7 @@ package dev.brine.internal.hash;
 
 import dev.brine.internal.SerializedParts;
 import dev.brine.internal.proof.Footprint;
+import dev.brine.shape.ClassCache;
 import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationHandler;
@@ -71,10 +72,10 @@ public final class FunctionCalls {
    */
   private record Parts(Way way, List<Field> fields) {}
 
-  private static final ClassValue<Parts> PARTS =
-      new ClassValue<>() {
+  private static final ClassCache<Parts> PARTS =
+      new ClassCache<>() {
         @Override
-        protected Parts computeValue(Class<?> type) {
+        protected Parts compute(Class<?> type) {
           try {
             return partsOf(type);
           } catch (LinkageError e) {
@@ -84,10 +85,10 @@ public final class FunctionCalls {
         }
       };
 
-  private static final ClassValue<Boolean> IS_FUNCTION =
-      new ClassValue<>() {
+  private static final ClassCache<Boolean> IS_FUNCTION =
+      new ClassCache<>() {
         @Override
-        protected Boolean computeValue(Class<?> type) {
+        protected Boolean compute(Class<?> type) {
           return type.isHidden()
               || type == SerializedLambda.class
               || Proxy.isProxyClass(type)

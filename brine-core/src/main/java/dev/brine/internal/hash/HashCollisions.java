@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.hash;
 
+import dev.brine.shape.ClassCache;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.Arrays;
@@ -30,10 +31,10 @@ public final class HashCollisions {
     UNKNOWN
   }
 
-  private static final ClassValue<Order> ORDERS =
-      new ClassValue<>() {
+  private static final ClassCache<Order> ORDERS =
+      new ClassCache<>() {
         @Override
-        protected Order computeValue(Class<?> type) {
+        protected Order compute(Class<?> type) {
           return orderOf(type);
         }
       };

@@ -2,6 +2,7 @@
 package dev.brine.internal.hash;
 
 import dev.brine.internal.proof.Footprint;
+import dev.brine.shape.ClassCache;
 import java.io.Serializable;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -63,18 +64,18 @@ record HashVisit(Way way, List<Field> fields, Footprint.Use use) {
           "java.sql.Time",
           "java.sql.Timestamp");
 
-  private static final ClassValue<HashVisit> HASHED =
-      new ClassValue<>() {
+  private static final ClassCache<HashVisit> HASHED =
+      new ClassCache<>() {
         @Override
-        protected HashVisit computeValue(Class<?> type) {
+        protected HashVisit compute(Class<?> type) {
           return orSerialized(() -> hashed(type));
         }
       };
 
-  private static final ClassValue<HashVisit> WHOLE =
-      new ClassValue<>() {
+  private static final ClassCache<HashVisit> WHOLE =
+      new ClassCache<>() {
         @Override
-        protected HashVisit computeValue(Class<?> type) {
+        protected HashVisit compute(Class<?> type) {
           return orSerialized(() -> whole(type));
         }
       };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.javaform;
 
+import dev.brine.shape.ClassCache;
 import dev.brine.wire.Instantiator;
 import java.lang.invoke.MethodHandle;
 import java.util.Set;
@@ -18,15 +19,15 @@ public final class JdkSerializationProxies {
           "java.util.Collections$UnmodifiableList",
           "java.util.EnumSet$SerializationProxy");
 
-  private static final ClassValue<MethodHandle> REPLACED = resolving(NAMES);
-  private static final ClassValue<MethodHandle> COMPANIONS = resolving(Companions.names());
+  private static final ClassCache<MethodHandle> REPLACED = resolving(NAMES);
+  private static final ClassCache<MethodHandle> COMPANIONS = resolving(Companions.names());
 
   private JdkSerializationProxies() {}
 
-  private static ClassValue<MethodHandle> resolving(Set<String> names) {
-    return new ClassValue<>() {
+  private static ClassCache<MethodHandle> resolving(Set<String> names) {
+    return new ClassCache<>() {
       @Override
-      protected MethodHandle computeValue(Class<?> type) {
+      protected MethodHandle compute(Class<?> type) {
         boolean isProxy = type.getClassLoader() == null && names.contains(type.getName());
         return isProxy ? Instantiator.callback("readResolve", type) : null;
       }
@@ -46,7 +47,7 @@ public final class JdkSerializationProxies {
     return resolved(object, COMPANIONS);
   }
 
-  private static Object resolved(Object object, ClassValue<MethodHandle> methods) {
+  private static Object resolved(Object object, ClassCache<MethodHandle> methods) {
     MethodHandle resolve = methods.get(object.getClass());
     if (resolve == null) {
       return object;

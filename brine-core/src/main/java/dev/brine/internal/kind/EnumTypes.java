@@ -2,6 +2,7 @@
 package dev.brine.internal.kind;
 
 import dev.brine.internal.SerializedParts;
+import dev.brine.shape.ClassCache;
 import dev.brine.wire.Costs;
 import dev.brine.wire.WireReader;
 import java.util.Collection;
@@ -11,10 +12,10 @@ import java.util.Map;
 
 /** The enums whose constants the sets and maps of enums hold. */
 final class EnumTypes {
-  private static final ClassValue<Integer> CONSTANTS =
-      new ClassValue<>() {
+  private static final ClassCache<Integer> CONSTANTS =
+      new ClassCache<>() {
         @Override
-        protected Integer computeValue(Class<?> type) {
+        protected Integer compute(Class<?> type) {
           Object[] constants = type.getEnumConstants();
           return constants == null ? -1 : constants.length;
         }

@@ -6,6 +6,7 @@ import dev.brine.TypeFilter;
 import dev.brine.internal.Scratch;
 import dev.brine.internal.codec.UseCount;
 import dev.brine.internal.copy.CopierTable;
+import dev.brine.shape.ClassCache;
 import dev.brine.wire.Copier;
 import dev.brine.wire.Copying;
 import java.lang.invoke.VarHandle;
@@ -29,10 +30,10 @@ public final class GraphCopier implements Copying.Copiers {
   private final boolean isGenerated;
   private final Scratch<State> states = new Scratch<>(State::new);
 
-  private final ClassValue<Copier> byClass =
-      new ClassValue<>() {
+  private final ClassCache<Copier> byClass =
+      new ClassCache<>() {
         @Override
-        protected Copier computeValue(Class<?> type) {
+        protected Copier compute(Class<?> type) {
           return root.mayCopy(type, lasting) ? table.of(type) : CopierTable.refused(type);
         }
       };

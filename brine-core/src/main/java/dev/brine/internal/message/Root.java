@@ -18,6 +18,7 @@ import dev.brine.internal.evolution.SchemaDifferences;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.schema.Description;
 import dev.brine.internal.schema.Schema;
+import dev.brine.shape.ClassCache;
 import dev.brine.shape.ReflectionShapeSource;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.BodyCodec;
@@ -62,10 +63,10 @@ public final class Root implements ClassSource {
 
   private final UseCount uses = new UseCount();
 
-  private final ClassValue<TypeClosure> closures =
-      new ClassValue<>() {
+  private final ClassCache<TypeClosure> closures =
+      new ClassCache<>() {
         @Override
-        protected TypeClosure computeValue(Class<?> named) {
+        protected TypeClosure compute(Class<?> named) {
           return TypeClosure.of(
               TypeUse.of(named.getName()),
               named.getClassLoader(),

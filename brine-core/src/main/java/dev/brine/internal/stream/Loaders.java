@@ -3,6 +3,7 @@ package dev.brine.internal.stream;
 
 import dev.brine.internal.BinaryName;
 import dev.brine.internal.message.NewClasses;
+import dev.brine.shape.ClassCache;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.ProxyClass;
 import java.lang.reflect.Modifier;
@@ -31,10 +32,10 @@ public final class Loaders {
   private Loaders() {}
 
   /** A generated codec is a nestmate of a user's class, with its loader. */
-  private static final ClassValue<Boolean> ARE_OURS =
-      new ClassValue<>() {
+  private static final ClassCache<Boolean> ARE_OURS =
+      new ClassCache<>() {
         @Override
-        protected Boolean computeValue(Class<?> type) {
+        protected Boolean compute(Class<?> type) {
           boolean isOfCore =
               type.getClassLoader() == Loaders.class.getClassLoader()
                   && OURS.stream().anyMatch(type.getName()::startsWith);

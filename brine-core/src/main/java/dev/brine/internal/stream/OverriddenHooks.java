@@ -3,6 +3,7 @@ package dev.brine.internal.stream;
 
 import static java.lang.invoke.MethodType.methodType;
 
+import dev.brine.shape.ClassCache;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
@@ -51,10 +52,10 @@ public record OverriddenHooks(
           "writeStreamHeader", methodType(void.class),
           "readStreamHeader", methodType(void.class));
 
-  private static final ClassValue<OverriddenHooks> KNOWN =
-      new ClassValue<>() {
+  private static final ClassCache<OverriddenHooks> KNOWN =
+      new ClassCache<>() {
         @Override
-        protected OverriddenHooks computeValue(Class<?> type) {
+        protected OverriddenHooks compute(Class<?> type) {
           return find(type);
         }
       };
