@@ -256,7 +256,10 @@ final class CaughtFailures {
   /** Reads on behind the object. */
   static final class ReadingOn implements Serializable, Wrapper {
     private static final long serialVersionUID = 1L;
+
+    @SuppressWarnings("UnusedVariable") // Java writes it.
     private final int id = 5;
+
     private transient Object[] content;
 
     ReadingOn(Object held, Node node) {
@@ -361,7 +364,10 @@ final class CaughtFailures {
   /** Has the object in a field. */
   static final class InField implements Serializable, Wrapper {
     private static final long serialVersionUID = 1L;
+
+    @SuppressWarnings("UnusedVariable") // Java writes it.
     private final String before = "before";
+
     private Object field;
     private Node later;
 
@@ -437,6 +443,8 @@ final class CaughtFailures {
   /** Does not catch. */
   static final class NotCatching implements Serializable {
     private static final long serialVersionUID = 1L;
+
+    @SuppressWarnings("UnusedVariable") // Java writes it.
     private final Object held;
 
     NotCatching(Object held) {

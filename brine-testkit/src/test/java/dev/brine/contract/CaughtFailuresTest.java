@@ -64,7 +64,7 @@ class CaughtFailuresTest {
       for (int i = 0; i < CaughtFailures.failing().size(); i++) {
         String outcome = outcome(copies, kind, CaughtFailures.failing().get(i));
         if (!outcome.isEmpty()) {
-          problems.add(kind + " of " + i + ": " + outcome.split("\n")[0]);
+          problems.add(kind + " of " + i + ": " + outcome.lines().findFirst().orElse(""));
         }
       }
     }

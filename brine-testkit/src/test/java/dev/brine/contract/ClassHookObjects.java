@@ -19,7 +19,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** What hooks for classes can write, and who reads it. */
 final class ClassHookObjects {
@@ -257,7 +256,7 @@ final class ClassHookObjects {
 
     @Override
     public void writeClassDescriptor(
-        ObjectOutputStream out, ObjectStreamClass description, Standard standard)
+        ObjectOutputStream out, ObjectStreamClass description, OutputHooks.Standard standard)
         throws IOException {
       boolean isOwn = where == Where.DESCRIPTOR && isOwn(description.getName());
       if (where == Where.DESCRIPTOR) {
@@ -341,7 +340,7 @@ final class ClassHookObjects {
 
     @Override
     public Class<?> resolveClass(
-        ObjectInputStream in, ObjectStreamClass description, Standard<Class<?>> standard)
+        ObjectInputStream in, ObjectStreamClass description, InputHooks.Standard<Class<?>> standard)
         throws IOException, ClassNotFoundException {
       boolean isOwn = isOwn(description.getName());
       if ((where == Where.CLASS || where == Where.CLASS_AND_PROXY_CLASS) && isOwn) {
@@ -352,7 +351,7 @@ final class ClassHookObjects {
 
     @Override
     public Class<?> resolveProxyClass(
-        ObjectInputStream in, String[] interfaces, Standard<Class<?>> standard)
+        ObjectInputStream in, String[] interfaces, InputHooks.Standard<Class<?>> standard)
         throws IOException, ClassNotFoundException {
       if (where == Where.PROXY_CLASS || where == Where.CLASS_AND_PROXY_CLASS) {
         read(in);
@@ -362,7 +361,7 @@ final class ClassHookObjects {
 
     @Override
     public ObjectStreamClass readClassDescriptor(
-        ObjectInputStream in, Standard<ObjectStreamClass> standard)
+        ObjectInputStream in, InputHooks.Standard<ObjectStreamClass> standard)
         throws IOException, ClassNotFoundException {
       if (where == Where.DESCRIPTOR && in.readBoolean()) {
         read(in);
@@ -416,7 +415,7 @@ final class ClassHookObjects {
   /** Graphs as text. */
   private static final class Text {
     private final StringBuilder out = new StringBuilder();
-    private final Map<Object, Integer> met = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, Integer> met = new IdentityHashMap<>();
 
     private void add(Object object) {
       if (object == null
