@@ -336,6 +336,19 @@ class ComparatorBombsTest {
   }
 
   @Test
+  void much_data_that_many_comparators_share_is_read_in_javas_form() throws Exception {
+    List<Object> ranks = new ArrayList<>();
+    for (int i = 0; i < 2_000; i++) {
+      ranks.add(i);
+    }
+    List<Object> queues = new ArrayList<>();
+    for (int i = 0; i < 500; i++) {
+      queues.add(new PriorityQueue<>(new Ranks(ranks)));
+    }
+    assertThat((List<?>) read(inJavaForm(queues), Format.JAVA)).hasSize(500);
+  }
+
+  @Test
   void much_data_that_many_comparators_share_is_counted() {
     List<Object> ranks = new ArrayList<>();
     List<Object> queues = new ArrayList<>();

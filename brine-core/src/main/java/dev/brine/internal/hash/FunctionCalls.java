@@ -127,6 +127,12 @@ public final class FunctionCalls {
     return false;
   }
 
+  /** Forgets all functions, and keeps the number of steps. */
+  public void forget() {
+    known.clear();
+    settled.clear();
+  }
+
   /** Returns how many steps all counts took. */
   public long steps() {
     return steps;

@@ -27,16 +27,26 @@ final class SharedKeys {
 
   private static final int PER_REFERENCE = 4;
 
-  /** How many steps for each reference it may take to count functions. */
+  /** How many steps it may take to count the functions of a stream: some hundredths of a second. */
+  private static final int FREE_STEPS = 5_000_000;
+
+  /** How many more for each reference. */
   private static final int STEPS_PER_REFERENCE = 32;
 
   private static final Class<?> COPIES = Collections.nCopies(1, null).getClass();
 
   private final boolean isCounting;
   private final long most;
-  private FunctionCalls functions = new FunctionCalls();
+  private final FunctionCalls functions = new FunctionCalls();
   private final IdentityHashMap<Object, Long> costs = new IdentityHashMap<>();
   private long steps;
+
+  /** The references of the stream since it last forgot its objects. */
+  private long references;
+
+  /** Those before. */
+  private long forgotten;
+
   private boolean hashes;
   private boolean isHeavy;
 
@@ -70,7 +80,9 @@ final class SharedKeys {
     steps = 0;
     isHeavy = false;
     isComposed = false;
-    functions = new FunctionCalls();
+    functions.forget();
+    forgotten += references;
+    references = 0;
   }
 
   /** Takes note of a class of the stream, or of null where none was found. */
@@ -90,11 +102,12 @@ final class SharedKeys {
   /**
    * Counts an object that is complete.
    *
-   * @param references how many the stream has had
+   * @param referencesNow how many the stream has had since it last forgot its objects
    */
-  void complete(Object object, long references) {
+  void complete(Object object, long referencesNow) {
+    references = referencesNow;
     if (FunctionCalls.isComposed(object) && most < Long.MAX_VALUE) {
-      long free = FREE + STEPS_PER_REFERENCE * references;
+      long free = FREE_STEPS + STEPS_PER_REFERENCE * (forgotten + references);
       isComposed |= functions.of(object, free) > FunctionCalls.MOST_UNCOUNTED;
       check();
     }
