@@ -25,7 +25,6 @@ public abstract sealed class ByteReader extends MessageState permits WireReader 
   private static final int WIDEST = 12;
   private static final int ARRAY_PER_BYTE = 256;
   private static final byte[] NOTHING = {};
-  private static final int KEPT = 1 << 20;
 
   /** The length of a message that is supplied part by part. */
   private static final long ANY = Long.MAX_VALUE;
@@ -54,7 +53,7 @@ public abstract sealed class ByteReader extends MessageState permits WireReader 
   public void open(byte[] source, int from, int to) {
     if (bytes != source) {
       bytes = source;
-      if (source.length > KEPT) {
+      if (source.length > LentArrays.SMALL) {
         keepMuch();
       }
     }
@@ -68,7 +67,7 @@ public abstract sealed class ByteReader extends MessageState permits WireReader 
   /** Starts a message whose bytes are supplied part by part. */
   public void open(ByteSupply source) {
     if (own.length == 0) {
-      own = new byte[READ_AHEAD];
+      own = LentArrays.bytes(READ_AHEAD);
     }
     open(own, 0, 0);
     supply = source;
@@ -99,10 +98,12 @@ public abstract sealed class ByteReader extends MessageState permits WireReader 
     }
     supply = null;
     bytes = NOTHING;
-    if (own.length > KEPT) {
+    if (own.length > LentArrays.SMALL) {
+      LentArrays.giveBack(own);
       own = NOTHING;
     }
-    if (chars.length > KEPT) {
+    if (chars.length > LentArrays.SMALL) {
+      LentArrays.giveBack(chars);
       chars = new char[FIRST_CHARS];
     }
     keepsMuch = false;
@@ -155,7 +156,10 @@ public abstract sealed class ByteReader extends MessageState permits WireReader 
 
   private boolean supplied() {
     if (limit == own.length) {
-      own = Arrays.copyOf(own, (int) Math.min(2L * limit, Integer.MAX_VALUE - 8));
+      byte[] larger = LentArrays.bytes((int) Math.min(2L * limit, Integer.MAX_VALUE - 8));
+      System.arraycopy(own, 0, larger, 0, limit);
+      LentArrays.giveBack(own);
+      own = larger;
     }
     int count = supplied(own, limit);
     limit += count;
@@ -446,8 +450,9 @@ public abstract sealed class ByteReader extends MessageState permits WireReader 
     int count = (int) length;
     ensure((int) Math.min(WIDEST * length + WIDEST, Integer.MAX_VALUE - 8));
     if (chars.length < count) {
-      chars = new char[count];
-      if (count > KEPT) {
+      LentArrays.giveBack(chars);
+      chars = LentArrays.chars(count);
+      if (count > LentArrays.SMALL) {
         keepMuch();
       }
     }

@@ -15,7 +15,6 @@ import java.io.UncheckedIOException;
  */
 public abstract sealed class ByteWriter extends MessageState permits WireWriter {
   private static final int FIRST = 4096;
-  private static final int KEPT = 1 << 20;
   private static final int MAX_PART = 1 << 16;
 
   /** The most bytes of a message in an array. */
@@ -50,7 +49,7 @@ public abstract sealed class ByteWriter extends MessageState permits WireWriter 
   public void open(byte[] target, int targetStart, int targetEnd) {
     if (bytes != target) {
       bytes = target;
-      if (target.length > KEPT) {
+      if (target.length > LentArrays.SMALL) {
         keepMuch();
       }
     }
@@ -97,7 +96,8 @@ public abstract sealed class ByteWriter extends MessageState permits WireWriter 
     drain = null;
     headroom = 0;
     leastPart = 0;
-    if (own.length > KEPT) {
+    if (own.length > LentArrays.SMALL) {
+      LentArrays.giveBack(own);
       own = new byte[FIRST];
     }
     bytes = own;
@@ -149,14 +149,18 @@ public abstract sealed class ByteWriter extends MessageState permits WireWriter 
     byte[] larger =
         bytes != own && own.length - headroom >= used + more
             ? own
-            : new byte[headroom + (int) Math.max(used + more, Math.min(2L * used, MAX_ARRAY))];
+            : LentArrays.bytes(
+                headroom + (int) Math.max(used + more, Math.min(2L * used, MAX_ARRAY)));
     System.arraycopy(bytes, start, larger, headroom, used);
+    if (larger != own) {
+      LentArrays.giveBack(own);
+    }
     base += start - headroom;
     start = headroom;
     at = headroom + used;
     own = larger;
     bytes = larger;
-    if (larger.length > KEPT) {
+    if (larger.length > LentArrays.SMALL) {
       keepMuch();
     }
     end = larger.length;
