@@ -98,6 +98,18 @@ final class Code implements Opcodes {
     visitor.visitLdcInsn(value);
   }
 
+  /** Pushes a new array of ints. */
+  void ints(int length) {
+    push(length);
+    visitor.visitIntInsn(NEWARRAY, T_INT);
+  }
+
+  /** Pushes a new array of objects. */
+  void objects(int length) {
+    push(length);
+    visitor.visitTypeInsn(ANEWARRAY, "java/lang/Object");
+  }
+
   /**
    * Pushes a constant of the class data.
    *

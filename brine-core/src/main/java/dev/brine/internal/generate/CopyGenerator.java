@@ -28,6 +28,9 @@ public final class CopyGenerator implements Opcodes {
 
   private static final int VALUE = 2;
 
+  /** The parameter of parts that takes the values. */
+  private static final int TARGET = 3;
+
   private final ObjectCodec codec;
   private final Function<BodyCodec, Copier> copiers;
   private final Links links = new Links(Generator.INSTANCE);
@@ -52,19 +55,21 @@ public final class CopyGenerator implements Opcodes {
       byte[] bytes = bytes(codec, copiers, pool);
       return bytes == null ? null : (Copier) Generator.instance(codec.type(), bytes, pool);
     } catch (Throwable e) {
-      // More fields than a method has room for, another loader: there are other ways to copy.
+      // More fields than all methods have room for, another loader: there are other ways to copy.
       return null;
     }
   }
 
   /** Returns the class, or null where a method would be too long. */
   static byte[] bytes(ObjectCodec codec, Function<BodyCodec, Copier> copiers, Pool pool) {
-    return new CopyGenerator(codec, copiers).bytes(pool);
+    CopyGenerator generator = new CopyGenerator(codec, copiers);
+    return Generator.shortEnough(pool, splitting -> generator.bytes(pool, splitting));
   }
 
-  private byte[] bytes(Pool pool) {
-    ClassWriter writer =
-        Generator.begin(Type.getInternalName(codec.type()) + SUFFIX, "dev/brine/wire/Copier");
+  private byte[] bytes(Pool pool, Splitting splitting) {
+    String name = Type.getInternalName(codec.type()) + SUFFIX;
+    ClassWriter writer = Generator.begin(name, "dev/brine/wire/Copier");
+    Stretches stretches = new Stretches(writer, name, pool);
     Code copy =
         Generator.method(
             writer,
@@ -72,8 +77,8 @@ public final class CopyGenerator implements Opcodes {
             "(Ldev/brine/wire/Copying;Ljava/lang/Object;)Ljava/lang/Object;",
             pool,
             3);
-    copy(copy);
-    if (Generator.isTooLong(Generator.end(copy))) {
+    copy(copy, splitting == Splitting.NONE ? null : stretches);
+    if (Generator.isTooLong(Math.max(Generator.end(copy), stretches.longest()))) {
       return null;
     }
     Code type = Generator.method(writer, "type", "()Ljava/lang/Class;", pool, 1);
@@ -91,27 +96,54 @@ public final class CopyGenerator implements Opcodes {
     return writer.toByteArray();
   }
 
-  private void copy(Code code) {
+  /**
+   * Generates the copying.
+   *
+   * @param stretches split the method; null where it stays whole
+   */
+  private void copy(Code code, Stretches stretches) {
     InstantiationCode instantiation = new InstantiationCode(codec, code, links, COPYING);
-    Access access = new Access(codec.type(), code);
-    instantiation.begin();
-    for (BoundSlot slot : codec.binding().slots()) {
-      instantiation.before(slot);
-      if (slot.form() instanceof Form.OfReference || isSelective(slot.form())) {
-        code.aload(TO);
-        access.get(VALUE, slot.field());
-        pushLikely(code, slot.codec());
-        code.kernelVirtual(
-            COPYING, "reference", "(Ljava/lang/Object;Ldev/brine/wire/Copier;)Ljava/lang/Object;");
-      } else {
-        access.get(VALUE, slot.field());
-      }
-      instantiation.set(slot);
+    if (stretches == null) {
+      instantiation.begin();
+      codec.binding().slots().forEach(slot -> copy(code, slot, instantiation));
+    } else {
+      instantiation.share(stretches);
+      instantiation.begin();
+      split(code, instantiation, stretches);
     }
     instantiation.end();
     code.aload(instantiation.object());
     code.op(ARETURN);
     instantiation.handle();
+  }
+
+  private void split(Code code, InstantiationCode instantiation, Stretches stretches) {
+    List<BoundSlot> slots = codec.binding().slots();
+    stretches.each(
+        code,
+        new Stretches.Arguments(
+            "(Ldev/brine/wire/Copying;Ljava/lang/Object;Ljava/lang/Object;)V",
+            List.of(TO, VALUE, instantiation.target())),
+        Stretches.numbers(slots.size(), number -> true),
+        (part, numbers) -> {
+          FieldSink sink = instantiation.sink(part, TARGET);
+          numbers.forEach(number -> copy(part, slots.get(number), sink));
+        });
+  }
+
+  private void copy(Code code, BoundSlot slot, FieldSink sink) {
+    Access access = new Access(codec.type(), code);
+    sink.before(slot);
+    if (slot.form() instanceof Form.OfReference || isSelective(slot.form())) {
+      code.aload(TO);
+      access.get(VALUE, slot.field());
+      pushLikely(code, slot.codec());
+      code.kernelVirtual(
+          COPYING, "reference", "(Ljava/lang/Object;Ldev/brine/wire/Copier;)Ljava/lang/Object;");
+    } else {
+      access.get(VALUE, slot.field());
+    }
+    sink.set(slot);
   }
 
   private static boolean isSelective(Form form) {

@@ -39,6 +39,7 @@ final class DirectWriteMethod implements Opcodes {
   private final Links links;
   private final WriteReference references;
   private final StoreCode stores;
+  private final int mostBytes;
   private final Label indirect = new Label();
 
   DirectWriteMethod(ObjectCodec codec, Code code, Links links) {
@@ -46,7 +47,8 @@ final class DirectWriteMethod implements Opcodes {
     this.code = code;
     this.links = links;
     references = new WriteReference(code, links);
-    stores = new StoreCode(codec, code, VALUE, BYTES, AT, references.kinds());
+    stores = new StoreCode(codec, slots, code, VALUE, BYTES, AT, references.kinds());
+    mostBytes = NumberCode.mostBytes(codec);
   }
 
   /** Returns whether the method is short enough. */
@@ -120,7 +122,7 @@ final class DirectWriteMethod implements Opcodes {
   }
 
   private void requireRoom() {
-    long most = (long) stores.most() + Varint.MAX_LONG;
+    long most = (long) mostBytes + Varint.MAX_LONG;
     for (BoundSlot slot : slots) {
       most += isBoxedNumber(slot) ? NumberCode.scalar(slot).most() : 0;
     }

@@ -5,7 +5,9 @@ import dev.brine.internal.codec.BoundSlot;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Slot;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.IntConsumer;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -46,12 +48,60 @@ final class FlagCode implements Opcodes {
     code.kernel("Varint", "unzigzag", "(I)I");
   }
 
-  /** Generates something for each word of the flags. The last word may have fewer bytes. */
+  /** Generates something for each word of the flags that is written as such. */
   static void eachWord(Layout layout, Word generated) {
-    for (int word = 0; word * Integer.BYTES < layout.flagBytes(); word++) {
-      int bytes = Math.min(Integer.BYTES, layout.flagBytes() - word * Integer.BYTES);
-      generated.generate(word, bytes);
+    for (int word = 0; word < writtenWords(layout); word++) {
+      generated.generate(word, bytes(layout, word));
     }
+  }
+
+  /** Returns the number of words of the flags that are written as such. */
+  static int writtenWords(Layout layout) {
+    return (layout.flagBytes() + Integer.BYTES - 1) / Integer.BYTES;
+  }
+
+  /** Returns the number of words of the flags. */
+  static int words(Layout layout) {
+    return (layout.flagBits() + WORD - 1) / WORD;
+  }
+
+  /** Returns the number of bytes of a word of the flags. The last word may have fewer. */
+  static int bytes(Layout layout, int word) {
+    return Math.min(Integer.BYTES, layout.flagBytes() - word * Integer.BYTES);
+  }
+
+  /** Generates something for each word that has flags of some fields. */
+  static void eachWord(List<BoundSlot> slots, IntConsumer generated) {
+    slots.stream()
+        .map(BoundSlot::slot)
+        .filter(Slot::isFlagged)
+        .mapToInt(slot -> slot.flagAt() / WORD)
+        .distinct()
+        .forEach(generated);
+  }
+
+  /**
+   * Loads the words that have flags of some fields from an array.
+   *
+   * @param array the local variable of the array
+   */
+  void load(List<BoundSlot> slots, int array) {
+    eachWord(
+        slots,
+        word -> {
+          code.aload(array);
+          code.push(word);
+          code.op(IALOAD);
+          code.istore(word(word));
+        });
+  }
+
+  /** Stores a word into an array that {@link #load} loads from. */
+  void store(int word, int array) {
+    code.aload(array);
+    code.push(word);
+    code.iload(word(word));
+    code.op(IASTORE);
   }
 
   /** Pushes the flag of a field. */

@@ -10,16 +10,19 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup.ClassOption;
 import java.lang.invoke.MethodType;
+import java.util.function.Function;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
+import org.objectweb.asm.LimitExceededException;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
  * Generates codecs of classes: a hidden class for each, a nestmate of the user's class so that it
- * reaches private fields without reflection. Where that fails, for whatever reason, the class stays
- * interpreted, and it is not tried again.
+ * reaches private fields without reflection. Methods that would be too long are split into {@link
+ * Stretches} of fields. Where that fails, for whatever reason, the class stays interpreted, and it
+ * is not tried again.
  */
 public final class Generator implements Opcodes {
   /** The JIT compilers leave longer methods alone. */
@@ -81,7 +84,7 @@ public final class Generator implements Opcodes {
       codec.use((BodyCodec) make(made));
       links.add(codec, link);
     } catch (Throwable e) {
-      // Another loader, a closed module, more fields than a method has room for, a JVM without
+      // Another loader, a closed module, more fields than all methods have room for, a JVM without
       // hidden classes or memory: nothing is lost but time.
       codec.useNone();
     }
@@ -112,16 +115,39 @@ public final class Generator implements Opcodes {
 
   /** Returns the class, or null where a method would be too long. */
   byte[] bytes(ObjectCodec codec, Pool pool, Links links) {
-    ClassWriter writer =
-        begin(
-            Type.getInternalName(codec.type()) + BinaryName.GENERATED, "dev/brine/wire/BodyCodec");
+    return shortEnough(pool, split -> bytes(codec, pool, links, split));
+  }
+
+  /**
+   * Returns a class whose methods are whole or, where one would be too long, split, or null.
+   *
+   * @param generated returns the class, or null where a method is too long
+   */
+  static byte[] shortEnough(Pool pool, Function<Splitting, byte[]> generated) {
+    try {
+      byte[] whole = generated.apply(Splitting.NONE);
+      if (whole != null) {
+        return whole;
+      }
+    } catch (LimitExceededException e) {
+      // Too many jumps and local variables in one method to find its frames.
+    }
+    pool.clear();
+    return generated.apply(Splitting.STRETCHES);
+  }
+
+  private byte[] bytes(ObjectCodec codec, Pool pool, Links links, Splitting splitting) {
+    String name = Type.getInternalName(codec.type()) + BinaryName.GENERATED;
+    ClassWriter writer = begin(name, "dev/brine/wire/BodyCodec");
+    Stretches stretches = new Stretches(writer, name, pool);
     Code write =
         method(writer, "write", "(Ldev/brine/wire/WireWriter;Ljava/lang/Object;)V", pool, 3);
-    new WriteMethod(codec, write, links).generate();
+    new WriteMethod(codec, write, links, splitting.write(codec, write, links, stretches))
+        .generate();
     int longest = end(write);
     Code read = method(writer, "read", "(Ldev/brine/wire/WireReader;)Ljava/lang/Object;", pool, 2);
-    new ReadMethod(codec, read, links).generate();
-    longest = Math.max(longest, end(read));
+    splitting.read(codec, read, links, stretches).generate();
+    longest = Math.max(longest, Math.max(end(read), stretches.longest()));
     if (DirectBounds.of(codec) != null) {
       longest = Math.max(longest, direct(writer, codec, pool, links));
     }
@@ -133,7 +159,7 @@ public final class Generator implements Opcodes {
     link.visitCode();
     Code all = new Code(link, pool, 0);
     all.findConstants();
-    end(all);
+    finish(all);
     writer.visitEnd();
     return writer.toByteArray();
   }
@@ -188,20 +214,32 @@ public final class Generator implements Opcodes {
     visitor.visitEnd();
   }
 
-  /** Begins a method. */
+  /** Begins a public method. */
   static Code method(ClassWriter writer, String name, String descriptor, Pool pool, int locals) {
-    MethodVisitor visitor = writer.visitMethod(ACC_PUBLIC, name, descriptor, null, null);
+    return method(writer, ACC_PUBLIC, name, descriptor, pool, locals);
+  }
+
+  /** Begins a method. */
+  static Code method(
+      ClassWriter writer, int flags, String name, String descriptor, Pool pool, int locals) {
+    MethodVisitor visitor = writer.visitMethod(flags, name, descriptor, null, null);
     visitor.visitCode();
     return new Code(visitor, pool, locals);
   }
 
-  /** Ends a method and returns its length in bytes. */
+  /** Ends a method, unless it is too long, and returns its length in bytes. */
   static int end(Code code) {
     Label end = new Label();
     code.label(end);
+    if (!isTooLong(end.getOffset())) {
+      finish(code);
+    }
+    return end.getOffset();
+  }
+
+  private static void finish(Code code) {
     code.visitor().visitMaxs(0, 0);
     code.visitor().visitEnd();
-    return end.getOffset();
   }
 
   private static void traits(ClassWriter writer, ObjectCodec codec, Pool pool, Links links) {

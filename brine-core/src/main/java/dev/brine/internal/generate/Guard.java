@@ -30,14 +30,14 @@ final class Guard implements Opcodes {
   /**
    * Generates what adds a step to the path of a failure.
    *
-   * @param step the local variable with the number of the step
+   * @param step the step
    * @param way the method of {@code Failures}
    * @param steps pushes the names of the steps
    */
-  void handle(int step, String way, Runnable steps) {
+  void handle(Step step, String way, Runnable steps) {
     catches("java/lang/RuntimeException");
     steps.run();
-    code.iload(step);
+    step.load();
     code.kernel(
         "Failures",
         way,

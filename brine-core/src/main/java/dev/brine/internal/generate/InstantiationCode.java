@@ -6,7 +6,6 @@ import dev.brine.internal.codec.Instantiation;
 import dev.brine.internal.codec.Instantiation.Finals;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.wire.DefaultRead;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.List;
@@ -17,7 +16,7 @@ import org.objectweb.asm.Type;
  * Generates how an object is instantiated: it is created first and its fields are set as they come,
  * or the fields are gathered in local variables first.
  */
-final class InstantiationCode implements Opcodes {
+final class InstantiationCode implements FieldSink, Opcodes {
   /** The local variable of what keeps the handles. */
   private static final int IN = 1;
 
@@ -30,7 +29,8 @@ final class InstantiationCode implements Opcodes {
   private final Access access;
   private final Links links;
   private final String handles;
-  private final int[] values;
+  private FieldValues values;
+  private Stretches stretches;
   private int object;
   private int handle;
   private Guard construction;
@@ -50,7 +50,8 @@ final class InstantiationCode implements Opcodes {
     slots = codec.binding().slots();
     instantiation = codec.fastestInstantiation();
     access = new Access(codec.type(), code);
-    values = handles == null || instantiation.gathers() ? new int[slots.size()] : null;
+    boolean gathers = handles == null || instantiation.gathers();
+    values = gathers ? new LocalValues(code, slots, this::type) : null;
   }
 
   /** Returns the local variable of the object. */
@@ -58,13 +59,44 @@ final class InstantiationCode implements Opcodes {
     return object;
   }
 
+  /** Sees to it that other methods can take the values, too. Must precede all else. */
+  void share(Stretches parts) {
+    stretches = parts;
+    if (values != null) {
+      values = new ArrayValues(code, code.local(OBJECT), slots.size(), this::type);
+    }
+  }
+
+  /** Returns the local variable of what {@link #sink} needs in other methods. */
+  int target() {
+    return values instanceof ArrayValues shared ? shared.local() : object;
+  }
+
+  /**
+   * Returns what takes the values of fields in another method.
+   *
+   * @param target the parameter that has the {@link #target} there
+   */
+  FieldSink sink(Code part, int target) {
+    if (values instanceof ArrayValues shared) {
+      return shared.in(part, target);
+    }
+    return setter(part, target);
+  }
+
+  /** Returns what sets the fields of an object that is a parameter of another method. */
+  private FieldSink setter(Code part, int parameter) {
+    part.aload(parameter);
+    part.cast(Type.getType(codec.type()));
+    part.store(OBJECT, parameter);
+    return FieldSink.of(new Access(codec.type(), part), parameter);
+  }
+
   /** Makes the object or reserves its handle. */
   void begin() {
     object = code.local(OBJECT);
     if (values != null) {
-      for (BoundSlot slot : slots) {
-        values[slot.slot().index()] = code.local(type(slot));
-      }
+      values.begin();
     }
     if (handles == null) {
       return;
@@ -108,23 +140,22 @@ final class InstantiationCode implements Opcodes {
     }
   }
 
-  /** Pushes what {@link #set} needs below the value. */
-  void before(BoundSlot slot) {
+  @Override
+  public void before(BoundSlot slot) {
     if (values == null) {
       access.beforeSet(object, slot.field());
+    } else {
+      values.before(slot);
     }
   }
 
-  /** Takes the value of a field from the stack. */
-  void set(BoundSlot slot) {
+  @Override
+  public void set(BoundSlot slot) {
     if (values == null) {
       access.set(slot.field());
-      return;
+    } else {
+      values.set(slot);
     }
-    if (!slot.field().getType().isPrimitive()) {
-      code.cast(type(slot));
-    }
-    code.store(type(slot), values[slot.slot().index()]);
   }
 
   /** Makes the object of what was gathered. */
@@ -174,7 +205,7 @@ final class InstantiationCode implements Opcodes {
     code.visitor().visitTypeInsn(NEW, name);
     code.op(DUP);
     for (BoundSlot slot : parameters) {
-      load(slot);
+      values.load(slot);
     }
     Type[] types =
         parameters.stream().map(slot -> Type.getType(slot.field().getType())).toArray(Type[]::new);
@@ -183,13 +214,28 @@ final class InstantiationCode implements Opcodes {
   }
 
   private void setOthers() {
-    for (BoundSlot slot : slots) {
-      if (!instantiation.isStored(slot)) {
-        access.beforeSet(object, slot.field());
-        load(slot);
-        access.set(slot.field());
-      }
+    List<BoundSlot> others = slots.stream().filter(slot -> !instantiation.isStored(slot)).toList();
+    if (!(values instanceof ArrayValues shared)) {
+      FieldSink sink = FieldSink.of(access, object);
+      others.forEach(slot -> setOther(sink, values, slot));
+      return;
     }
+    stretches.each(
+        code,
+        new Stretches.Arguments(
+            "(Ljava/lang/Object;Ljava/lang/Object;)V", List.of(object, shared.local())),
+        Stretches.numbers(others.size(), number -> true),
+        (part, numbers) -> {
+          FieldSink sink = setter(part, 1);
+          FieldValues gathered = shared.in(part, 2);
+          numbers.forEach(number -> setOther(sink, gathered, others.get(number)));
+        });
+  }
+
+  private static void setOther(FieldSink sink, FieldValues gathered, BoundSlot slot) {
+    sink.before(slot);
+    gathered.load(slot);
+    sink.set(slot);
   }
 
   private void fill() {
@@ -206,9 +252,9 @@ final class InstantiationCode implements Opcodes {
     for (BoundSlot slot : instantiation.constants()) {
       Field field = slot.field();
       access.get(object, field);
-      box(field);
-      load(slot);
-      box(field);
+      NumberCode.boxPrimitive(code, slot);
+      values.load(slot);
+      NumberCode.boxPrimitive(code, slot);
       links.type(code, field.getDeclaringClass());
       code.visitor().visitLdcInsn(field.getName());
       code.kernel(
@@ -221,26 +267,8 @@ final class InstantiationCode implements Opcodes {
   private void readByDefault() {
     code.constant("defaults", DefaultRead.class, instantiation::defaults);
     code.aload(object);
-    code.push(slots.size());
-    code.visitor().visitTypeInsn(ANEWARRAY, OBJECT.getInternalName());
-    for (BoundSlot slot : slots) {
-      code.op(DUP);
-      code.push(slot.slot().index());
-      load(slot);
-      box(slot.field());
-      code.op(AASTORE);
-    }
+    values.array();
     code.kernelVirtual("DefaultRead", "set", "(Ljava/lang/Object;[Ljava/lang/Object;)V");
-  }
-
-  private void box(Field field) {
-    if (field.getType().isPrimitive()) {
-      Class<?> box = MethodType.methodType(field.getType()).wrap().returnType();
-      Type type = Type.getType(box);
-      String descriptor = Type.getMethodDescriptor(type, Type.getType(field.getType()));
-      code.visitor()
-          .visitMethodInsn(INVOKESTATIC, type.getInternalName(), "valueOf", descriptor, false);
-    }
   }
 
   private List<BoundSlot> inOrderOfShape() {
@@ -249,10 +277,6 @@ final class InstantiationCode implements Opcodes {
       ordered[slot.slot().index()] = slot;
     }
     return List.of(ordered);
-  }
-
-  private void load(BoundSlot slot) {
-    code.load(type(slot), values[slot.slot().index()]);
   }
 
   /** A superclass in another package may have types that its subclass does not see. */

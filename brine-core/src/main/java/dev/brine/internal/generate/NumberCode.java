@@ -5,6 +5,7 @@ import dev.brine.internal.codec.BoundSlot;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Scalar;
+import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
@@ -24,8 +25,13 @@ final class NumberCode implements Opcodes {
 
   /** Returns the most bytes that the flags and the numbers of an object take. */
   static int mostBytes(ObjectCodec codec) {
-    int most = codec.layout().flagBytes();
-    for (BoundSlot slot : codec.binding().slots()) {
+    return codec.layout().flagBytes() + mostBytes(codec.binding().slots());
+  }
+
+  /** Returns the most bytes that the numbers among some fields take. */
+  static int mostBytes(List<BoundSlot> slots) {
+    int most = 0;
+    for (BoundSlot slot : slots) {
       if (isNumber(slot)) {
         most += scalar(slot).most();
       }
@@ -46,6 +52,13 @@ final class NumberCode implements Opcodes {
     String descriptor = Type.getMethodDescriptor(box, type(scalar));
     code.visitor()
         .visitMethodInsn(INVOKESTATIC, box.getInternalName(), "valueOf", descriptor, false);
+  }
+
+  /** Generates the boxing of a field's value on the stack, if it is primitive. */
+  static void boxPrimitive(Code code, BoundSlot slot) {
+    if (slot.field().getType().isPrimitive()) {
+      box(code, scalar(slot));
+    }
   }
 
   /** Generates the unboxing of the object on the stack, which is not null. */

@@ -31,6 +31,13 @@ final class Pool implements Constants {
         });
   }
 
+  /** Removes all constants. */
+  void clear() {
+    suppliers.clear();
+    types.clear();
+    numbers.clear();
+  }
+
   /** Returns the types of all constants so far. */
   List<Class<?>> types() {
     return types;

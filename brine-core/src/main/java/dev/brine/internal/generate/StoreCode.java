@@ -20,10 +20,11 @@ import org.objectweb.asm.Type;
  */
 final class StoreCode implements Opcodes {
   private static final Type OBJECT = Type.getType(Object.class);
+  private static final int NO_ARRAY = -1;
 
   private final Layout layout;
   private final List<BoundSlot> slots;
-  private final int most;
+  private final BoundSlot riding;
   private final Code code;
   private final Access access;
   private final int value;
@@ -32,19 +33,28 @@ final class StoreCode implements Opcodes {
   private final Map<BoundSlot, Integer> contents = new HashMap<>();
   private final Map<BoundSlot, Integer> kinds;
 
+  private int words = NO_ARRAY;
+
   /**
    * Creates the stores of an object.
    *
+   * @param slots the fields, or some of them
    * @param value the local variable of the object
    * @param bytes that of the array
    * @param at that of the place
    * @param kinds those that will hold the flags of a reference
    */
   StoreCode(
-      ObjectCodec codec, Code code, int value, int bytes, int at, Map<BoundSlot, Integer> kinds) {
+      ObjectCodec codec,
+      List<BoundSlot> slots,
+      Code code,
+      int value,
+      int bytes,
+      int at,
+      Map<BoundSlot, Integer> kinds) {
     layout = codec.layout();
-    slots = codec.binding().slots();
-    most = NumberCode.mostBytes(codec);
+    riding = layout.rides() ? codec.binding().slots().get(0) : null;
+    this.slots = slots;
     this.code = code;
     access = new Access(codec.type(), code);
     this.value = value;
@@ -61,14 +71,55 @@ final class StoreCode implements Opcodes {
     contents.put(slot, content);
   }
 
+  /**
+   * Stores a field that was read into an array, for other methods.
+   *
+   * @param array the local variable of the array
+   */
+  void keep(BoundSlot slot, int array, int index) {
+    code.aload(array);
+    code.push(index);
+    code.aload(content(slot));
+    code.op(AASTORE);
+  }
+
+  /** Loads what {@link #keep} has stored into a local variable. */
+  void restore(BoundSlot slot, int array, int index) {
+    int content = code.local(OBJECT);
+    code.aload(array);
+    code.push(index);
+    code.op(AALOAD);
+    code.store(OBJECT, content);
+    contents.put(slot, content);
+  }
+
+  /**
+   * Adds the flags of the fields to those in an array.
+   *
+   * @param array the local variable of the array
+   */
+  void addFlags(int array) {
+    FlagCode.eachWord(
+        slots,
+        word -> {
+          code.aload(array);
+          code.push(word);
+          code.op(DUP2);
+          code.op(IALOAD);
+          flags(word);
+          code.op(IOR);
+          code.op(IASTORE);
+        });
+  }
+
+  /** Takes the flags from an array from now on. */
+  void takeFlags(int array) {
+    words = array;
+  }
+
   /** Returns the local variable that a field was read into. */
   int content(BoundSlot slot) {
     return contents.get(slot);
-  }
-
-  /** Returns the most bytes that the flags and the numbers take. */
-  int most() {
-    return most;
   }
 
   /** Returns whether a field is a string. */
@@ -79,8 +130,13 @@ final class StoreCode implements Opcodes {
   /** Stores flags and numbers. */
   void flagsAndNumbers() {
     if (!layout.rides()) {
-      writeFlags();
+      FlagCode.eachWord(layout, this::writeFlags);
     }
+    numbers();
+  }
+
+  /** Stores numbers, and the flags that are below one. */
+  void numbers() {
     for (BoundSlot slot : slots) {
       if (NumberCode.isNumber(slot)) {
         number(slot);
@@ -103,7 +159,7 @@ final class StoreCode implements Opcodes {
     code.aload(bytes);
     code.iload(at);
     access.get(value, slot.field());
-    if (layout.rides() && slot.equals(slots.get(0))) {
+    if (slot.equals(riding)) {
       ride();
     } else {
       NumberCode.write(code, ((Form.OfScalar) slot.form()).scalar());
@@ -146,21 +202,24 @@ final class StoreCode implements Opcodes {
     code.kernel("Varint", "write", "([BIJ)I");
   }
 
-  private void writeFlags() {
-    FlagCode.eachWord(
-        layout,
-        (word, count) -> {
-          code.aload(bytes);
-          code.iload(at);
-          flags(word);
-          code.push(count);
-          code.kernel("Fixed", "writeFlags", "([BIII)I");
-          code.istore(at);
-        });
+  /** Stores a word of the flags. */
+  void writeFlags(int word, int count) {
+    code.aload(bytes);
+    code.iload(at);
+    flags(word);
+    code.push(count);
+    code.kernel("Fixed", "writeFlags", "([BIII)I");
+    code.istore(at);
   }
 
   /** Pushes a word of the flags. */
   private void flags(int word) {
+    if (words != NO_ARRAY) {
+      code.aload(words);
+      code.push(word);
+      code.op(IALOAD);
+      return;
+    }
     code.push(0);
     for (BoundSlot bound : slots) {
       Slot slot = bound.slot();

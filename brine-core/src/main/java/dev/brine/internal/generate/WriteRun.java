@@ -35,12 +35,26 @@ final class WriteRun implements Opcodes {
     this.at = at;
   }
 
-  /** Writes flags, numbers and strings. */
-  void generate() {
-    int most = stores.most();
+  /**
+   * Writes flags, numbers and strings.
+   *
+   * @param most the most bytes that the flags and the numbers take
+   */
+  void generate(int most) {
     if (most == 0 && texts.isEmpty()) {
       return;
     }
+    begin(most);
+    stores.flagsAndNumbers();
+    if (texts.isEmpty()) {
+      end();
+    } else {
+      texts();
+    }
+  }
+
+  /** Makes room for flags and numbers. */
+  void begin(int most) {
     code.aload(WriteMethod.OUT);
     code.push(most == 0 ? 0 : most + Varint.MAX_LONG);
     code.kernelVirtual("WireWriter", "reserve", "(I)[B");
@@ -48,15 +62,10 @@ final class WriteRun implements Opcodes {
     code.aload(WriteMethod.OUT);
     code.visitor().visitFieldInsn(GETFIELD, "dev/brine/wire/WireWriter", "at", "I");
     code.istore(at);
-    stores.flagsAndNumbers();
-    if (texts.isEmpty()) {
-      setPlace();
-    } else {
-      texts();
-    }
   }
 
-  private void setPlace() {
+  /** Sets the place of the next byte. */
+  void end() {
     code.aload(WriteMethod.OUT);
     code.iload(at);
     code.visitor().visitFieldInsn(PUTFIELD, "dev/brine/wire/WireWriter", "at", "I");
@@ -66,7 +75,7 @@ final class WriteRun implements Opcodes {
    * All strings go straight into the array where it has room for the bounds of them all, and the
    * memory that is left allows all that a reader counts on the way.
    */
-  private void texts() {
+  void texts() {
     Label tight = new Label();
     Label end = new Label();
     int count = code.local(Type.INT_TYPE);
@@ -84,13 +93,13 @@ final class WriteRun implements Opcodes {
       count(slot, count);
       stores.text(slot);
     }
-    setPlace();
+    end();
     code.aload(WriteMethod.OUT);
     code.iload(count);
     code.kernelVirtual("WireWriter", "chargeTexts", "(I)V");
     code.jump(GOTO, end);
     code.label(tight);
-    setPlace();
+    end();
     for (BoundSlot slot : texts) {
       text(slot);
     }

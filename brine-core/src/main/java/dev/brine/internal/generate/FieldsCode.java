@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.generate;
+
+/** Generates the part of a method that writes or reads the fields of an object. */
+interface FieldsCode {
+  /** Generates what has to precede all else; returns the step for the path of a failure. */
+  Step begin();
+
+  /** Generates the writing or reading of all fields. */
+  void generate();
+}
