@@ -9,12 +9,15 @@ import dev.brine.testkit.Sources;
 import dev.brine.testkit.stream.InputHooks;
 import dev.brine.testkit.stream.ObjectStreams;
 import dev.brine.testkit.stream.OutputHooks;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
+import java.io.OptionalDataException;
 import java.lang.reflect.Method;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -153,6 +156,52 @@ class ClassHookVersionsTest {
     read(bytes, HELD + LATER_NOTE, readsNotes);
     read(bytes, LATER_HELD + NOTE, readsNotes);
     read(bytes, LATER_HELD + LATER_NOTE, readsNotes);
+  }
+
+  /** The type of an array's elements may have no object, and so is not annotated. */
+  @Test
+  void may_not_be_there_for_the_elements_of_an_array() throws Exception {
+    String held =
+        """
+        interface Any {}
+        class Held implements Serializable {
+          static final long serialVersionUID = 1;
+          Object shared = Make.SHARED;
+          Any[] all = {};
+        }
+        """;
+    Sources.Loader writer = Versions.load(held, "new Held()");
+    Object made = make(writer, "Held");
+    OutputHooks output =
+        new OutputHooks() {
+          @Override
+          public void annotateClass(ObjectOutputStream out, Class<?> type) throws IOException {
+            if (type.getName().startsWith("versions.")) {
+              out.writeObject("mark");
+            }
+          }
+        };
+    byte[] bytes = scenario.write(output, out -> out.writeObject(made));
+    Sources.Loader reader =
+        Versions.load(held.replace("Object shared", "int m; Object shared"), "null");
+    InputHooks input =
+        new InputHooks() {
+          @Override
+          public Class<?> resolveClass(
+              ObjectInputStream in, ObjectStreamClass description, Standard<Class<?>> standard)
+              throws IOException, ClassNotFoundException {
+            if (description.getName().startsWith("versions.")) {
+              try {
+                assertThat(in.readObject()).isEqualTo("mark");
+              } catch (EOFException | OptionalDataException e) {
+                assertThat(description.getName()).isEqualTo("versions.Any");
+              }
+            }
+            return Versions.by(reader).resolveClass(in, description, standard);
+          }
+        };
+    Object read = scenario.read(input, bytes, ObjectInputStream::readObject);
+    assertThat((Object[]) Fields.get(read, "all")).isEmpty();
   }
 
   @ParameterizedTest

@@ -8,6 +8,7 @@ import dev.brine.testkit.family.Family;
 import dev.brine.testkit.family.FamilyGraphs;
 import dev.brine.testkit.family.Outcome;
 import dev.brine.testkit.family.RandomFamilies;
+import dev.brine.testkit.family.WideFamilies;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
@@ -22,11 +23,19 @@ public final class DifferentialSearch {
 
   private static final int REPORTED = 100;
 
+  /** How many graphs a seed has. */
+  private static final int GRAPHS = Differential.GRAPHS + WideDifferential.GRAPHS;
+
   private DifferentialSearch() {}
 
   /** Returns the family of a seed. */
   static Family family(long seed) {
     return RandomFamilies.makeAny(new Random(seed));
+  }
+
+  /** Returns the family of a seed that has what {@link WideFamilies} adds. */
+  static Family wide(long seed) {
+    return WideFamilies.make(new Random(seed));
   }
 
   private static Family plain(long seed) {
@@ -56,8 +65,14 @@ public final class DifferentialSearch {
   /** Returns what differs for a seed, with the smallest source found, or nothing. */
   static Optional<String> difference(long seed) {
     Family family = family(seed);
+    Family wide = wide(seed);
     return Differential.difference(family, seed)
-        .map(text -> "seed " + seed + ": " + Shrinking.report(family, text));
+        .map(text -> Shrinking.report(Differential::difference, family, text))
+        .or(
+            () ->
+                WideDifferential.difference(wide, seed)
+                    .map(text -> Shrinking.report(WideDifferential::difference, wide, text)))
+        .map(text -> "seed " + seed + ": " + text);
   }
 
   /**
@@ -68,7 +83,7 @@ public final class DifferentialSearch {
    */
   public static void main(String[] arguments) {
     long seed = Long.parseLong(arguments[0]);
-    long families = (Long.parseLong(arguments[1]) + Differential.GRAPHS - 1) / Differential.GRAPHS;
+    long families = (Long.parseLong(arguments[1]) + GRAPHS - 1) / GRAPHS;
     long next = seed;
     int found = 0;
     while (next - seed < families && found < MOST) {
@@ -79,7 +94,7 @@ public final class DifferentialSearch {
       if ((next - seed) % REPORTED == 0 || next - seed == families || found == MOST) {
         System.out.printf(
             "%,d graphs of %,d families from seed %d; %d families differ%n",
-            (next - seed) * Differential.GRAPHS, next - seed, seed, found);
+            (next - seed) * GRAPHS, next - seed, seed, found);
       }
     }
     System.exit(found > 0 ? 1 : 0);
@@ -88,7 +103,8 @@ public final class DifferentialSearch {
   /** A comparison that fails by itself is a find, too, and the search goes on. */
   private static Optional<String> found(long seed) {
     try {
-      return Differential.difference(family(seed), seed);
+      return Differential.difference(family(seed), seed)
+          .or(() -> WideDifferential.difference(wide(seed), seed));
     } catch (RuntimeException e) {
       StringWriter trace = new StringWriter();
       e.printStackTrace(new PrintWriter(trace));

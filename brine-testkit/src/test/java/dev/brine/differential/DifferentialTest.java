@@ -4,6 +4,7 @@ package dev.brine.differential;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.testkit.JavaStreams;
+import dev.brine.testkit.Sources;
 import dev.brine.testkit.family.ClassShape;
 import dev.brine.testkit.family.ClassShape.Form;
 import dev.brine.testkit.family.Family;
@@ -12,6 +13,7 @@ import dev.brine.testkit.family.Hooks.Replace;
 import dev.brine.testkit.family.Hooks.Resolve;
 import dev.brine.testkit.family.Member;
 import dev.brine.testkit.family.Outcome;
+import dev.brine.testkit.family.WideFamilies;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,6 +23,7 @@ import java.util.Properties;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -119,7 +122,10 @@ class DifferentialTest {
     }
     assertThat(shapes).extracting(ClassShape::form).contains(Form.values());
     assertThat(shapes).extracting(shape -> shape.hooks().replace()).contains(Replace.values());
-    assertThat(shapes).extracting(shape -> shape.hooks().resolve()).contains(Resolve.values());
+    assertThat(shapes)
+        .extracting(shape -> shape.hooks().resolve())
+        .contains(Resolve.SELF, Resolve.ONE, Resolve.TEXT)
+        .doesNotContain(Resolve.NULL);
     assertThat(shapes)
         .extracting(shape -> shape.hooks().persistent())
         .contains(Hooks.Persistent.values());
@@ -136,5 +142,25 @@ class DifferentialTest {
     assertThat(steps).hasSize("DPILUBOTX".length());
     assertThat(shapes).anyMatch(shape -> shape.hooks().reads().contains("A"));
     assertThat(shapes).extracting(ClassShape::parent).contains("TreeMap<String, Object>");
+  }
+
+  @Test
+  void makes_wide_families_of_what_others_have_not() {
+    List<Family> families = LongStream.range(0, 200).mapToObj(DifferentialSearch::wide).toList();
+    assertThat(families)
+        .flatExtracting(Family::shapes)
+        .extracting(shape -> shape.hooks().resolve())
+        .contains(Resolve.NULL);
+    Family twins =
+        families.stream().filter(family -> family.source().contains("twin2")).findFirst().get();
+    Sources.Loader loader = WideFamilies.load(twins);
+    assertThat(loader.names())
+        .map(loader::get)
+        .anyMatch(
+            type ->
+                Stream.of(type.getDeclaredFields())
+                        .filter(field -> field.getName().equals("twin1"))
+                        .count()
+                    == 2);
   }
 }

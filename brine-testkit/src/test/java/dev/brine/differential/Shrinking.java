@@ -9,18 +9,26 @@ final class Shrinking {
   private static final int SEEDS = 6;
   private static final int ATTEMPTS = 600;
 
+  /** A comparison of the graphs of a family that a seed chooses. */
+  interface Comparison {
+    /** Returns what differs, or nothing. */
+    Optional<String> difference(Family family, long seed);
+  }
+
+  private final Comparison comparison;
   private Family family;
   private String difference;
   private int attempts;
 
-  private Shrinking(Family family, String difference) {
+  private Shrinking(Comparison comparison, Family family, String difference) {
+    this.comparison = comparison;
     this.family = family;
     this.difference = difference;
   }
 
   /** Returns the source of a small family and what differs. */
-  static String report(Family family, String difference) {
-    Shrinking shrinking = new Shrinking(family, difference);
+  static String report(Comparison comparison, Family family, String difference) {
+    Shrinking shrinking = new Shrinking(comparison, family, difference);
     while (shrinking.step()) {}
     return shrinking.difference + "\n" + shrinking.family.source();
   }
@@ -41,9 +49,9 @@ final class Shrinking {
   }
 
   /** What does not compile, or cannot be compared, is no smaller example. */
-  private static Optional<String> difference(Family smaller, long seed) {
+  private Optional<String> difference(Family smaller, long seed) {
     try {
-      return Differential.difference(smaller, seed);
+      return comparison.difference(smaller, seed);
     } catch (RuntimeException | AssertionError e) {
       return Optional.empty();
     }

@@ -74,17 +74,19 @@ final class ClassHooks {
     return current;
   }
 
-  /** Returns the class of a name, or null where the hooks find none. */
+  /**
+   * Returns the class of a name, or null where the hooks find none. Where the writer has not named
+   * it, as the type of an array's elements, the hooks find nothing to read.
+   */
   Class<?> find(String name) {
     if (!answers.containsKey(name)) {
       requireClosed(name);
       try {
-        answers.put(
-            name,
-            resolve(
-                overrides.describes()
-                    ? stream.withoutAnnotation(() -> describe(name))
-                    : Descriptors.of(name)));
+        ObjectStreamClass described =
+            overrides.describes()
+                ? stream.withoutAnnotation(() -> describe(name))
+                : Descriptors.of(name);
+        answers.put(name, stream.withoutAnnotation(() -> resolve(described)));
       } catch (ClassNotFoundException e) {
         fail(name, e);
       } catch (NothingToReadException e) {

@@ -51,7 +51,9 @@ public record Hooks(
     /** One object for the class, the same each time. */
     ONE,
     /** A text. */
-    TEXT
+    TEXT,
+    /** Null. */
+    NULL
   }
 
   /** What serialPersistentFields declares. */

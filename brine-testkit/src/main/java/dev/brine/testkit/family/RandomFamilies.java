@@ -44,6 +44,7 @@ public final class RandomFamilies {
     "Vector<Object>",
     "ArrayDeque<Object>"
   };
+  private static final Resolve[] RESOLVED = {Resolve.NONE, Resolve.SELF, Resolve.ONE, Resolve.TEXT};
   private static final String[] STEPS = {"I", "L", "U", "B", "O", "T", "X"};
 
   private final Random random;
@@ -211,7 +212,7 @@ public final class RandomFamilies {
   }
 
   private Resolve resolve() {
-    return random.nextInt(4) > 0 ? Resolve.NONE : pick(Resolve.values());
+    return random.nextInt(4) > 0 ? Resolve.NONE : pick(RESOLVED);
   }
 
   private String writes(boolean isBounded) {

@@ -28,6 +28,7 @@ record ReplacementSource(ClassShape shape) {
           case SELF -> "return this;";
           case ONE -> "return ONES.computeIfAbsent(\"%s\", key -> this);".formatted(name);
           case TEXT -> "return \"resolved\";";
+          case NULL -> "return null;";
         };
     if (!resolved.isEmpty()) {
       source.append(
