@@ -4,6 +4,7 @@ package dev.brine.wire;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
+import dev.brine.internal.LentArrays;
 import dev.brine.internal.Problems;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -3,6 +3,7 @@ package dev.brine.wire;
 
 import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
+import dev.brine.internal.LentArrays;
 import dev.brine.internal.Problems;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,6 +17,7 @@ import java.io.UncheckedIOException;
 public abstract sealed class ByteWriter extends MessageState permits WireWriter {
   private static final int FIRST = 4096;
   private static final int MAX_PART = 1 << 16;
+  private static final int MOST_AT_FIRST = 1 << 20;
 
   /** The most bytes of a message in an array. */
   public static final int MAX_ARRAY = Integer.MAX_VALUE - 32;
@@ -23,8 +25,13 @@ public abstract sealed class ByteWriter extends MessageState permits WireWriter 
   /** The place of the next byte in the array that {@link #reserve} returns. */
   public int at;
 
-  private byte[] bytes = new byte[FIRST];
-  private byte[] own = bytes;
+  private final byte[] first = new byte[FIRST];
+  private byte[] bytes = first;
+  private byte[] own = first;
+
+  /** The length of the array that the last message had, or 0 where it did not need much. */
+  private int wanted;
+
   private int start;
   private int end = FIRST;
   private long base;
@@ -38,8 +45,12 @@ public abstract sealed class ByteWriter extends MessageState permits WireWriter 
     super(limits);
   }
 
-  /** Starts a message in the writer's own array. */
+  /** Starts a message in the writer's own array, which is as long as the last message needed. */
   public void open() {
+    if (own.length < wanted) {
+      own = LentArrays.bytes(wanted);
+      keepMuch();
+    }
     open(own, 0, own.length);
   }
 
@@ -97,8 +108,9 @@ public abstract sealed class ByteWriter extends MessageState permits WireWriter 
     headroom = 0;
     leastPart = 0;
     if (own.length > LentArrays.SMALL) {
+      wanted = at - start > LentArrays.SMALL ? Math.min(own.length, MOST_AT_FIRST) : 0;
       LentArrays.giveBack(own);
-      own = new byte[FIRST];
+      own = first;
     }
     bytes = own;
     keepsMuch = false;

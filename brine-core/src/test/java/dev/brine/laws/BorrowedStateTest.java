@@ -44,6 +44,8 @@ class BorrowedStateTest {
           "ByteWriter.start",
           "ByteWriter.end",
           "ByteWriter.base",
+          "ByteWriter.first",
+          "ByteWriter.wanted",
           "ByteReader.at",
           "ByteReader.bytes",
           "ByteReader.own",

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.Limits;
 import dev.brine.References;
+import dev.brine.internal.LentArrays;
 import dev.brine.internal.walk.OffStackWalker;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,13 +18,11 @@ class LentArraysTest {
   private static final String WIDE = "\u4e00" + "x".repeat(100_000);
 
   private static WireWriter writer() {
-    return new WireWriter(
-        Limits.defaults(), References.TREE, OffStackWalker.INSTANCE, null);
+    return new WireWriter(Limits.defaults(), References.TREE, OffStackWalker.INSTANCE, null);
   }
 
   private static WireReader reader() {
-    return new WireReader(
-        Limits.defaults(), References.TREE, OffStackWalker.INSTANCE, null);
+    return new WireReader(Limits.defaults(), References.TREE, OffStackWalker.INSTANCE, null);
   }
 
   private static byte[] written(WireWriter out, String text) {
@@ -50,6 +49,8 @@ class LentArraysTest {
     readers.forEach(WireReader::letGo);
     assertThat(LentArrays.free()).isPositive().isLessThanOrEqualTo(MOST);
     for (WireWriter out : writers) {
+      assertThat(written(out, "short")).hasSizeLessThan(LentArrays.SMALL);
+      out.letGo();
       out.open();
       assertThat(out.reserve(0).length).isLessThanOrEqualTo(LentArrays.SMALL);
     }

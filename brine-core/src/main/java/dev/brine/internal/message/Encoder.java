@@ -41,6 +41,7 @@ public final class Encoder {
       byte[] buffer = out.reserve(0);
       int behind = writeDirect(root, value, buffer, 0, buffer.length);
       if (behind >= 0) {
+        out.at = behind;
         return Arrays.copyOf(buffer, behind);
       }
       write(root, writing, value);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.wire;
+package dev.brine.internal;
 
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
@@ -10,15 +10,15 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * <p>Who finds none makes one, and what finds no free cell is garbage. An array is cleared by
  * nobody: who takes one reads only what he has stored.
  */
-final class LentArrays {
+public final class LentArrays {
   /** Up to this length, arrays stay with what uses them. */
-  static final int SMALL = 1 << 14;
+  public static final int SMALL = 1 << 14;
 
   /** The length of the shorter arrays of bytes. */
-  static final int MEDIUM = 1 << 16;
+  public static final int MEDIUM = 1 << 16;
 
   /** The length of the longer arrays of bytes. */
-  static final int LARGE = 1 << 18;
+  public static final int LARGE = 1 << 18;
 
   private static final int CHARS = 1 << 17;
 
@@ -29,7 +29,7 @@ final class LentArrays {
   private LentArrays() {}
 
   /** Returns an array of at least this length, whatever is in it. */
-  static byte[] bytes(int length) {
+  public static byte[] bytes(int length) {
     if (length > SMALL && length <= LARGE) {
       boolean isMedium = length <= MEDIUM;
       byte[] free = take(isMedium ? MEDIUM_BYTES : LARGE_BYTES);
@@ -39,7 +39,7 @@ final class LentArrays {
   }
 
   /** Returns an array of at least this length, whatever is in it. */
-  static char[] chars(int length) {
+  public static char[] chars(int length) {
     if (length > SMALL && length <= CHARS) {
       char[] free = take(LARGE_CHARS);
       return free == null ? new char[CHARS] : free;
@@ -48,7 +48,7 @@ final class LentArrays {
   }
 
   /** Takes an array that nobody uses any more. */
-  static void giveBack(byte[] array) {
+  public static void giveBack(byte[] array) {
     if (array.length == MEDIUM) {
       put(MEDIUM_BYTES, array);
     } else if (array.length == LARGE) {
@@ -57,14 +57,14 @@ final class LentArrays {
   }
 
   /** Takes an array that nobody uses any more. */
-  static void giveBack(char[] array) {
+  public static void giveBack(char[] array) {
     if (array.length == CHARS) {
       put(LARGE_CHARS, array);
     }
   }
 
   /** Returns how many bytes the arrays take that nobody uses. */
-  static long free() {
+  public static long free() {
     return (long) MEDIUM * count(MEDIUM_BYTES)
         + (long) LARGE * count(LARGE_BYTES)
         + (long) Character.BYTES * CHARS * count(LARGE_CHARS);
