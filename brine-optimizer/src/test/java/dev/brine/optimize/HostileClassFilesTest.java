@@ -70,11 +70,12 @@ class HostileClassFilesTest {
     assertRefused("Expected the file of class A but it extends itself");
   }
 
+  /** As for Java's streams, the descriptor decides where a signature means nothing. */
   @Test
-  void type_variables_that_bound_each_other() throws IOException {
+  void type_variables_that_bound_each_other_are_ignored() throws IOException {
     String signature = "<T:TU;U:TT;>Ljava/lang/Object;";
     put("A", withField(type("A", signature), "Ljava/lang/Object;", "TT;"));
-    assertRefused("Expected the file of class A but its type variable T has no bound");
+    compare();
   }
 
   @Test
@@ -85,21 +86,21 @@ class HostileClassFilesTest {
   }
 
   @Test
-  void classes_that_enclose_each_other() throws IOException {
+  void type_variables_of_classes_that_enclose_each_other_are_ignored() throws IOException {
     for (String name : List.of("A", "B")) {
       ClassWriter type = withField(type(name, null), "Ljava/lang/Object;", "TT;");
       type.visitInnerClass(name, name.equals("A") ? "B" : "A", name, Opcodes.ACC_PUBLIC);
       put(name, type);
     }
-    assertRefused("Expected the file of class A but its type variable T has no bound");
+    compare();
   }
 
   @Test
-  void signatures_that_end_early() throws IOException {
+  void signatures_that_end_early_are_ignored() throws IOException {
     put("A", withField(type("A", null), "Ljava/util/List;", "Ljava/util/List<"));
-    assertRefused("Expected the file of class A but it has the type Ljava/util/List<");
+    compare();
     put("A", withField(type("A", "<T"), "Ljava/lang/Object;", "TT;"));
-    assertRefused("Expected the file of class A but it has the type <T");
+    compare();
   }
 
   @Test
