@@ -29,6 +29,9 @@ public abstract sealed class ByteWriter extends MessageState permits WireWriter 
   private byte[] bytes = first;
   private byte[] own = first;
 
+  /** The end of the part of its array that the writer fills: a lent one may be longer. */
+  private int ownEnd = FIRST;
+
   /** The length of the array that the last message had, or 0 where it did not need much. */
   private int wanted;
 
@@ -49,9 +52,10 @@ public abstract sealed class ByteWriter extends MessageState permits WireWriter 
   public void open() {
     if (own.length < wanted) {
       own = LentArrays.bytes(wanted);
+      ownEnd = own.length;
       keepMuch();
     }
-    open(own, 0, own.length);
+    open(own, 0, ownEnd);
   }
 
   /**
@@ -91,7 +95,7 @@ public abstract sealed class ByteWriter extends MessageState permits WireWriter 
 
   /** Starts a message in the writer's own array, behind the room that each part has. */
   public void openPart() {
-    open(own, headroom, own.length);
+    open(own, headroom, ownEnd);
   }
 
   private void keepMuch() {
@@ -111,6 +115,7 @@ public abstract sealed class ByteWriter extends MessageState permits WireWriter 
       wanted = at - start > LentArrays.SMALL ? Math.min(own.length, MOST_AT_FIRST) : 0;
       LentArrays.giveBack(own);
       own = first;
+      ownEnd = FIRST;
     }
     bytes = own;
     keepsMuch = false;
@@ -158,11 +163,9 @@ public abstract sealed class ByteWriter extends MessageState permits WireWriter 
     if (used + more > MAX_ARRAY) {
       throw tooLargeForArray();
     }
-    byte[] larger =
-        bytes != own && own.length - headroom >= used + more
-            ? own
-            : LentArrays.bytes(
-                headroom + (int) Math.max(used + more, Math.min(2L * used, MAX_ARRAY)));
+    int length = headroom + (int) Math.max(used + more, Math.min(2L * used, MAX_ARRAY));
+    boolean fits = bytes != own && own.length - headroom >= used + more;
+    byte[] larger = fits ? own : LentArrays.bytes(length);
     System.arraycopy(bytes, start, larger, headroom, used);
     if (larger != own) {
       LentArrays.giveBack(own);
@@ -175,7 +178,9 @@ public abstract sealed class ByteWriter extends MessageState permits WireWriter 
     if (larger.length > LentArrays.SMALL) {
       keepMuch();
     }
-    end = larger.length;
+    // What is drained goes on in parts as long as if the array had just this length.
+    ownEnd = drain == null || fits ? larger.length : length;
+    end = ownEnd;
   }
 
   /** Hands the bytes so far to where they go. */

@@ -41,6 +41,7 @@ class BorrowedStateTest {
           "ByteWriter.at",
           "ByteWriter.bytes",
           "ByteWriter.own",
+          "ByteWriter.ownEnd",
           "ByteWriter.start",
           "ByteWriter.end",
           "ByteWriter.base",
