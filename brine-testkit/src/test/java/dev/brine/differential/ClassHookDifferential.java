@@ -202,7 +202,7 @@ final class ClassHookDifferential {
 
     @Override
     public void writeClassDescriptor(
-        ObjectOutputStream out, ObjectStreamClass description, Standard standard)
+        ObjectOutputStream out, ObjectStreamClass description, OutputHooks.Standard standard)
         throws IOException {
       if (plan.isDescriptor()) {
         boolean isWritten = isOwn(description.getName()) && depth < DEPTH;
@@ -235,7 +235,7 @@ final class ClassHookDifferential {
 
     @Override
     public Class<?> resolveClass(
-        ObjectInputStream in, ObjectStreamClass description, Standard<Class<?>> standard)
+        ObjectInputStream in, ObjectStreamClass description, InputHooks.Standard<Class<?>> standard)
         throws IOException, ClassNotFoundException {
       if (!plan.isDescriptor() && isOwn(description.getName())) {
         items.put(description.getName(), read(in));
@@ -245,7 +245,7 @@ final class ClassHookDifferential {
 
     @Override
     public Class<?> resolveProxyClass(
-        ObjectInputStream in, String[] interfaces, Standard<Class<?>> standard)
+        ObjectInputStream in, String[] interfaces, InputHooks.Standard<Class<?>> standard)
         throws IOException, ClassNotFoundException {
       if (!plan.isDescriptor()) {
         items.put(Arrays.toString(interfaces), read(in));
@@ -255,7 +255,7 @@ final class ClassHookDifferential {
 
     @Override
     public ObjectStreamClass readClassDescriptor(
-        ObjectInputStream in, Standard<ObjectStreamClass> standard)
+        ObjectInputStream in, InputHooks.Standard<ObjectStreamClass> standard)
         throws IOException, ClassNotFoundException {
       List<Object> read = plan.isDescriptor() && in.readBoolean() ? read(in) : List.of();
       ObjectStreamClass description = standard.get();
