@@ -92,7 +92,7 @@ class ParametersTest {
         .hasMessage(
             "Expected a class such as com.acme.Order, its nested classes com.acme.Order$*, a"
                 + " package com.acme.*, or a package and below com.acme.** but was"
-                + " com/acme/*.class, wrong at character 4\n"
+                + " com/acme/*.class, wrong at character 11\n"
                 + "Write dots between the names\n"
                 + "Correct <includes>, <excludes>, <writeJava>, <identity>, <ifUnpaired>,"
                 + " <techniques>, <form> or <unshared>, or brine.includes, brine.excludes,"
