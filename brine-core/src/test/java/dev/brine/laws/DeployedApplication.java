@@ -133,8 +133,7 @@ public final class DeployedApplication {
         write(out, each);
       }
     }
-    read(
-        new DropInObjectInputStream(new ByteArrayInputStream(sink.toByteArray())), all.size());
+    read(new DropInObjectInputStream(new ByteArrayInputStream(sink.toByteArray())), all.size());
   }
 
   private static void write(ObjectOutputStream out, Object value) throws IOException {

@@ -257,8 +257,7 @@ class KeyNestingTest {
   private static void assertOverLimit(Runnable use) {
     assertThatThrownBy(use::run)
         .isInstanceOfSatisfying(
-            BrineException.class,
-            e -> assertThat(e.reason()).isEqualTo(Reason.OVER_LIMIT));
+            BrineException.class, e -> assertThat(e.reason()).isEqualTo(Reason.OVER_LIMIT));
   }
 
   static Stream<Setting> settings() {
@@ -340,8 +339,7 @@ class KeyNestingTest {
   void a_tree_of_keys_in_the_order_of_a_comparator_is_refused(Setting setting) {
     Order order = new Order();
 
-    assertRefused(
-        setting, tree(TOO_MANY, key -> filled(new TreeSet<>(order), key), Identity::new));
+    assertRefused(setting, tree(TOO_MANY, key -> filled(new TreeSet<>(order), key), Identity::new));
     assertRefused(
         setting,
         tree(TOO_MANY, key -> filled(new ConcurrentSkipListMap<>(order), key, ""), Identity::new));

@@ -40,8 +40,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ShallowKeyBombsTest {
   private static final int LEVELS = 40;
   private static final int FEW = 9;
-  private static final TypeFilter HERE =
-      TypeFilter.allow("dev.brine.laws.*", "java.**", "keys.*");
+  private static final TypeFilter HERE = TypeFilter.allow("dev.brine.laws.*", "java.**", "keys.*");
 
   private static final Map<String, Brine> BRINES = new HashMap<>();
 
@@ -295,8 +294,7 @@ class ShallowKeyBombsTest {
 
   @SuppressWarnings("unchecked") // It is its class.
   private static Codec<Object> codec(Sources.Loader loader) {
-    return (Codec<Object>)
-        Brine.newBuilder().types(HERE).build().codec(loader.get("keys.Node"));
+    return (Codec<Object>) Brine.newBuilder().types(HERE).build().codec(loader.get("keys.Node"));
   }
 
   private static Object tree(Sources.Loader loader) throws ReflectiveOperationException {

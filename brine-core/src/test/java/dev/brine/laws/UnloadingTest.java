@@ -59,9 +59,7 @@ class UnloadingTest {
   }
 
   private static Brine.Builder open() {
-    return Brine.newBuilder()
-        .types(TypeFilter.allow("**"))
-        .reads(Format.BRINE, Format.JAVA);
+    return Brine.newBuilder().types(TypeFilter.allow("**")).reads(Format.BRINE, Format.JAVA);
   }
 
   private static WeakReference<ClassLoader> use(ClassLoader above)

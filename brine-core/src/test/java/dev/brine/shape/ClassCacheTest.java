@@ -47,7 +47,8 @@ class ClassCacheTest {
   }
 
   private static byte[] bytes(Class<?> type) {
-    try (InputStream in = type.getResourceAsStream(type.getName().replaceAll(".*\\.", "") + ".class")) {
+    try (InputStream in =
+        type.getResourceAsStream(type.getName().replaceAll(".*\\.", "") + ".class")) {
       return in.readAllBytes();
     } catch (IOException e) {
       throw new AssertionError(e);

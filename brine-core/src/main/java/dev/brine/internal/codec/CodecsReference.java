@@ -5,8 +5,8 @@ import dev.brine.shape.ClassCache;
 import java.lang.ref.WeakReference;
 
 /**
- * The codecs that a codec belongs to. A codec is kept with its class (see {@link ClassCache}),
- * as long as somebody keeps the codecs: so a codec must not do that itself, or all codecs that a
+ * The codecs that a codec belongs to. A codec is kept with its class (see {@link ClassCache}), as
+ * long as somebody keeps the codecs: so a codec must not do that itself, or all codecs that a
  * program ever had would stay as long as the class.
  */
 final class CodecsReference {

@@ -165,8 +165,7 @@ record CollectionLoop(
     }
   }
 
-  private BodyCodec writeReference(
-      WireWriter out, Object item, BodyCodec next, boolean isKey) {
+  private BodyCodec writeReference(WireWriter out, Object item, BodyCodec next, boolean isKey) {
     if (next == expected
         && element.isTracked()
         && expected != null
