@@ -22,7 +22,7 @@ final class TextTablesTest {
   @Test
   void csv_quotes_what_would_break_a_line() throws IOException {
     String csv = Reports.csv(HOSTILE);
-    assertThat(csv).contains("\"a|b, \"\"c\"\"\"", "\"first\nsecond, \"\"third\"\"\"\r\n");
+    assertThat(csv).contains("\"a|b, \"\"c\"\"\"", "\"first\\nsecond, \"\"third\"\"\"\r\n");
     List<CSVRecord> records =
         CSVParser.parse(new StringReader(csv), CSVFormat.RFC4180).getRecords();
     assertThat(records).hasSize(1 + 5 * 2);
