@@ -281,7 +281,7 @@ public class CallbackInput extends ByteInput {
   }
 
   /**
-   * Gets behind what stands at a place, and has failed.
+   * Skips an object, or fields, whose reading has failed.
    *
    * @param rest reads it without creating anything
    * @return false where that is not possible

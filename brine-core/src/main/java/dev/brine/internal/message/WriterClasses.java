@@ -212,7 +212,7 @@ final class WriterClasses implements ReaderClasses {
     return known;
   }
 
-  /** Returns whether a type has a final class of which the writer should have a description. */
+  /** Returns whether the schema lacks the description of a final class. */
   private boolean lacksClassOf(TypeUse theirs) {
     String name = theirs.name();
     Class<?> type = known.contains(name) ? null : root.find(name);

@@ -7,8 +7,8 @@ import java.io.ObjectStreamClass;
 
 /**
  * Writes a stream whose class may leave the header out, as programs do that append to a file or
- * frame what they write. The form of what stands before is not known then, and the stream has that
- * of the JDK, which other readers of the file expect.
+ * frame what they write. The form of the file is not known then. The stream keeps Java's form,
+ * which other readers of the file expect.
  */
 final class UndecidedOutput implements OutputTarget {
   private final StreamOutput own;
