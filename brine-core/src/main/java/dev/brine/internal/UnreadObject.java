@@ -14,6 +14,7 @@ public final class UnreadObject {
   public static final UnreadObject NEVER = new UnreadObject(null);
 
   private final Supplier<Early> opener;
+  private final Supplier<Object> allocator;
 
   /**
    * Creates the mark of the objects of a class.
@@ -21,12 +22,31 @@ public final class UnreadObject {
    * @param opener creates an object
    */
   public UnreadObject(Supplier<Early> opener) {
+    this(opener, null);
+  }
+
+  private UnreadObject(Supplier<Early> opener, Supplier<Object> allocator) {
     this.opener = opener;
+    this.allocator = allocator;
+  }
+
+  /**
+   * Returns the mark of objects whose fields can be set later by whoever reads them.
+   *
+   * @param allocator creates an object without fields
+   */
+  public static UnreadObject empty(Supplier<Object> allocator) {
+    return new UnreadObject(null, allocator);
   }
 
   /** Returns the mark of collections that can change and get their elements at last. */
   public static UnreadObject of(Supplier<Collection<Object>> empty) {
     return new UnreadObject(() -> new Filled(empty.get()));
+  }
+
+  /** Returns a new object without fields, or null where {@link #open} creates it. */
+  public Object allocate() {
+    return allocator == null ? null : allocator.get();
   }
 
   /** Returns a new object that holds nothing yet, or null where that is not possible. */

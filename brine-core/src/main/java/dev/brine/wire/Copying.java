@@ -2,6 +2,7 @@
 package dev.brine.wire;
 
 import dev.brine.References;
+import dev.brine.internal.UnreadObject;
 
 /**
  * One copy of an object graph: which objects were copied, with the handles that they would have in
@@ -10,8 +11,6 @@ import dev.brine.References;
 public final class Copying {
   /** Deeper graphs go through bytes, which do not use the thread's stack. */
   private static final int DEEPEST = 100;
-
-  private static final Object UNFINISHED = new Object();
 
   private final boolean tracking;
   private final Copiers source;
@@ -70,8 +69,12 @@ public final class Copying {
 
   private Object met(int handle) {
     Object copy = copies.get(handle);
-    if (copy == UNFINISHED) {
-      throw new NotDirectException();
+    if (copy instanceof UnreadObject unread) {
+      copy = unread.allocate();
+      if (copy == null) {
+        throw new NotDirectException();
+      }
+      copies.set(handle, copy);
     }
     return copy;
   }
@@ -90,7 +93,21 @@ public final class Copying {
 
   /** Reserves the place of an object that comes later and nothing may refer to until then. */
   public int reserveLate() {
-    return tracking ? copies.add(UNFINISHED) : -1;
+    return tracking ? copies.add(UnreadObject.NEVER) : -1;
+  }
+
+  /**
+   * Reserves the place of an object that is created when its fields were copied, and returns it.
+   * Where a reference to it comes until then, {@link #early} returns it.
+   */
+  public int reserveEarly(DefaultRead defaults) {
+    return tracking ? copies.add(defaults.unread()) : -1;
+  }
+
+  /** Returns the object of such a place, without its fields, or null where none was created. */
+  public Object early(int handle) {
+    Object copy = handle < 0 ? null : copies.get(handle);
+    return copy instanceof UnreadObject ? null : copy;
   }
 
   /** Sets the object of a reserved place. */

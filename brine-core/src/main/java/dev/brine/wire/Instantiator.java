@@ -147,13 +147,7 @@ public final class Instantiator {
    * @throws BrineException if the values differ
    */
   public static void requireConstant(Object constant, Object value, Class<?> owner, String field) {
-    boolean isPlain =
-        constant instanceof Number
-            || constant instanceof String
-            || constant instanceof Boolean
-            || constant instanceof Character;
-    // The equals of other classes could be the user's.
-    if (constant != value && !(isPlain && constant.equals(value))) {
+    if (!isConstant(constant, value)) {
       throw Problems.exception(
           Reason.INCOMPATIBLE,
           "the constructor of "
@@ -164,6 +158,21 @@ public final class Instantiator {
           "Let the constructor take the value as a parameter: docs/troubleshooting.md#final-fields",
           null);
     }
+  }
+
+  /**
+   * Returns whether the value of a message is the constant that a constructor gave to a field.
+   *
+   * @param constant a boxed primitive value, a string, a constant of an enum, or null
+   */
+  public static boolean isConstant(Object constant, Object value) {
+    boolean isPlain =
+        constant instanceof Number
+            || constant instanceof String
+            || constant instanceof Boolean
+            || constant instanceof Character;
+    // The equals of other classes could be the user's.
+    return constant == value || (isPlain && constant.equals(value));
   }
 
   private static BrineException unable(Class<?> type, Throwable cause) {

@@ -348,6 +348,20 @@ public final class WireReader extends ByteReader {
         : parts.takeEarly(handle);
   }
 
+  /**
+   * Gives the next handle to an object that is created when its fields were read, and returns it.
+   * Where a reference to it comes until then, {@link #early} returns it.
+   */
+  public int reserveEarly(DefaultRead defaults) {
+    return tracking ? reserve(defaults.unread()) : -1;
+  }
+
+  /** Returns the object of such a handle, without its fields, or null where none was created. */
+  public Object early(int handle) {
+    Object object = handle < 0 ? null : handles.get(handle);
+    return object instanceof UnreadObject ? null : object;
+  }
+
   private int reserve(Object object) {
     if (handles.size() >= maxReferences) {
       throw Limit.REFERENCES.exceeded(maxReferences);
@@ -586,7 +600,10 @@ public final class WireReader extends ByteReader {
     }
     Object object = parts.isUnshared(handle) ? UNSHARED : handles.get(handle);
     if (object instanceof UnreadObject unread) {
-      object = parts.openEarly(handle, unread);
+      object = unread.allocate();
+      if (object == null) {
+        object = parts.openEarly(handle, unread);
+      }
       if (object == null) {
         throw corrupt("expected a complete object but was one that contains itself");
       }

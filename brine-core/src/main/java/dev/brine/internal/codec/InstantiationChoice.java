@@ -46,7 +46,8 @@ final class InstantiationChoice {
 
   /**
    * Returns the way that is the fastest, once the class has shown to be worth it: by a proven
-   * constructor, where that has no visible effect.
+   * constructor, where that has no visible effect. In place of default reading that is also one
+   * that checks its parameters. What it refuses is read by default.
    *
    * @param first what {@link #first} returned
    */
@@ -54,7 +55,12 @@ final class InstantiationChoice {
     if (first.way() != Way.ALLOCATE) {
       return first;
     }
-    if (hasFinals()) {
+    if (first.finals() == Finals.DEFAULT_READ) {
+      StoringConstructor storing = StoringConstructor.silent(type, slots);
+      if (storing != null) {
+        return Instantiation.storing(type, storing).with(first.finals(), first.defaults());
+      }
+    } else if (hasFinals()) {
       StoringConstructor storing =
           reach.isOneWay(type) ? StoringConstructor.pure(type, slots) : null;
       if (storing != null) {
@@ -71,7 +77,8 @@ final class InstantiationChoice {
   /** Returns whether a way runs no code of the user that has a visible effect. */
   boolean isSilent(Instantiation way) {
     return switch (way.way()) {
-      case EMPTY, ALLOCATE, STORING -> way.finals() == Finals.SET && way.isPure();
+      case EMPTY, ALLOCATE, STORING ->
+          way.finals() == Finals.DEFAULT_READ || (way.finals() == Finals.SET && way.isPure());
       case CANONICAL -> {
         StoringConstructor storing = StoringConstructor.pure(type, slots);
         yield storing != null && storing.constructor().equals(way.constructor());
@@ -118,7 +125,7 @@ final class InstantiationChoice {
     for (BoundSlot slot : slots) {
       fields[slot.slot().index()] = slot.field();
     }
-    return DefaultRead.of(List.of(fields));
+    return DefaultRead.of(type, List.of(fields));
   }
 
   private boolean hasFinals() {

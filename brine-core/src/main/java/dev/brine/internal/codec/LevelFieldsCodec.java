@@ -228,24 +228,21 @@ public final class LevelFieldsCodec implements LevelFields, Walkable {
     for (int i = 0; i < values.length; i++) {
       check(object, i, values[i]);
     }
-    if (codecs.get().finalFields() != FinalFields.SETTABLE && firstFinal() != null) {
-      defaults().set(object, matched(values));
-      return;
+    FinalFields finalFields = codecs.get().finalFields();
+    if (finalFields != FinalFields.SETTABLE && firstFinal() != null) {
+      // As in Java, no default reading is to be had of a class that names fields it does not have.
+      DefaultRead reading = areMatched ? defaults() : null;
+      if (reading != null) {
+        reading.set(object, values);
+        return;
+      }
+      if (!finalFields.arePermitted()) {
+        throw FinalFields.refused(level, firstFinal(), null);
+      }
     }
     for (int i = 0; i < values.length; i++) {
       set(object, own[i], values[i]);
     }
-  }
-
-  /** Returns the values of those fields that the class has. */
-  private Object[] matched(Object[] values) {
-    List<Object> matched = new ArrayList<>();
-    for (int i = 0; i < values.length; i++) {
-      if (own[i] != null) {
-        matched.add(values[i]);
-      }
-    }
-    return matched.toArray();
   }
 
   private void check(Object object, int number, Object value) {
@@ -291,10 +288,7 @@ public final class LevelFieldsCodec implements LevelFields, Walkable {
   private DefaultRead defaults() {
     DefaultRead known = defaults;
     if (known == null) {
-      known = DefaultRead.of(Stream.of(own).filter(Objects::nonNull).toList());
-      if (known == null) {
-        throw FinalFields.refused(level, firstFinal(), null);
-      }
+      known = DefaultRead.of(level, List.of(own));
       defaults = known;
     }
     return known;

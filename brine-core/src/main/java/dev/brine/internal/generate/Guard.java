@@ -63,6 +63,12 @@ final class Guard implements Opcodes {
     code.op(ATHROW);
   }
 
+  /** Generates what goes on here where the stretch throws. Stack: nothing. */
+  void handleAll() {
+    catches("java/lang/Throwable");
+    code.op(POP);
+  }
+
   private void catches(String failure) {
     Label handler = new Label();
     code.visitor().visitTryCatchBlock(start, end, handler, failure);

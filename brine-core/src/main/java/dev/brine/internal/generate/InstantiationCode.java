@@ -6,9 +6,9 @@ import dev.brine.internal.codec.Instantiation;
 import dev.brine.internal.codec.Instantiation.Finals;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.wire.DefaultRead;
-import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.List;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
@@ -102,9 +102,8 @@ final class InstantiationCode implements FieldSink, Opcodes {
       return;
     }
     if (instantiation.isLate()) {
-      boolean isRecord = instantiation.way() == Instantiation.Way.CANONICAL;
       code.aload(IN);
-      code.kernelVirtual(handles, isRecord ? "reserve" : "reserveLate", "()I");
+      reserve();
       handle = code.local(Type.INT_TYPE);
       code.istore(handle);
       return;
@@ -113,6 +112,22 @@ final class InstantiationCode implements FieldSink, Opcodes {
     code.aload(IN);
     code.aload(object);
     code.kernelVirtual(handles, "track", "(Ljava/lang/Object;)V");
+  }
+
+  private void reserve() {
+    if (mayReadByDefault()) {
+      defaults();
+      code.kernelVirtual(handles, "reserveEarly", "(Ldev/brine/wire/DefaultRead;)I");
+    } else {
+      boolean isRecord = instantiation.way() == Instantiation.Way.CANONICAL;
+      code.kernelVirtual(handles, isRecord ? "reserve" : "reserveLate", "()I");
+    }
+  }
+
+  /** Returns whether a constructor is called, or the fields are set by default reading. */
+  private boolean mayReadByDefault() {
+    return instantiation.way() == Instantiation.Way.STORING
+        && instantiation.finals() == Finals.DEFAULT_READ;
   }
 
   private void makeObject() {
@@ -166,9 +181,13 @@ final class InstantiationCode implements FieldSink, Opcodes {
         fill();
       }
       case STORING -> {
-        construct(instantiation.parameters());
-        requireConstants();
-        setOthers();
+        if (mayReadByDefault()) {
+          constructOrReadByDefault();
+        } else {
+          construct(instantiation.parameters());
+          requireConstants();
+          setOthers();
+        }
         fill();
       }
       default -> {
@@ -250,13 +269,9 @@ final class InstantiationCode implements FieldSink, Opcodes {
 
   private void requireConstants() {
     for (BoundSlot slot : instantiation.constants()) {
-      Field field = slot.field();
-      access.get(object, field);
-      NumberCode.boxPrimitive(code, slot);
-      values.load(slot);
-      NumberCode.boxPrimitive(code, slot);
-      links.type(code, field.getDeclaringClass());
-      code.visitor().visitLdcInsn(field.getName());
+      constantAndValue(slot);
+      links.type(code, slot.field().getDeclaringClass());
+      code.visitor().visitLdcInsn(slot.field().getName());
       code.kernel(
           "Instantiator",
           "requireConstant",
@@ -264,8 +279,69 @@ final class InstantiationCode implements FieldSink, Opcodes {
     }
   }
 
-  private void readByDefault() {
+  /** Pushes what the constructor gave to a field, and the value of the message. */
+  private void constantAndValue(BoundSlot slot) {
+    access.get(object, slot.field());
+    NumberCode.boxPrimitive(code, slot);
+    values.load(slot);
+    NumberCode.boxPrimitive(code, slot);
+  }
+
+  /**
+   * Calls the constructor. Reads by default where the object was met already, and where the
+   * constructor throws or gives a field another constant.
+   */
+  private void constructOrReadByDefault() {
+    Label refused = new Label();
+    Label untried = new Label();
+    Label byDefault = new Label();
+    Label end = new Label();
+    if (handles != null) {
+      code.aload(IN);
+      code.iload(handle);
+      code.kernelVirtual(handles, "early", "(I)Ljava/lang/Object;");
+      code.store(OBJECT, object);
+      code.aload(object);
+      code.jump(IFNONNULL, byDefault);
+    }
+    defaults();
+    code.kernelVirtual("DefaultRead", "triesConstructor", "()Z");
+    code.jump(IFEQ, untried);
+    Guard attempt = Guard.begin(code);
+    instance(instantiation.parameters());
+    code.store(OBJECT, object);
+    attempt.end();
+    for (BoundSlot slot : instantiation.constants()) {
+      constantAndValue(slot);
+      code.kernel("Instantiator", "isConstant", "(Ljava/lang/Object;Ljava/lang/Object;)Z");
+      code.jump(IFEQ, refused);
+    }
+    setOthers();
+    code.jump(GOTO, end);
+    attempt.handleAll();
+    code.label(refused);
+    allocate("allocateRefused");
+    code.jump(GOTO, byDefault);
+    code.label(untried);
+    allocate("allocate");
+    code.label(byDefault);
+    readByDefault();
+    code.label(end);
+  }
+
+  private void allocate(String method) {
+    defaults();
+    code.kernelVirtual("DefaultRead", method, "()Ljava/lang/Object;");
+    code.store(OBJECT, object);
+  }
+
+  /** Pushes what sets all fields. */
+  private void defaults() {
     code.constant("defaults", DefaultRead.class, instantiation::defaults);
+  }
+
+  private void readByDefault() {
+    defaults();
     code.aload(object);
     values.array();
     code.kernelVirtual("DefaultRead", "set", "(Ljava/lang/Object;[Ljava/lang/Object;)V");

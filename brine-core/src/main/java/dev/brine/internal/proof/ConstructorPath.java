@@ -5,6 +5,7 @@ import dev.brine.internal.proof.ConstructorProof.Target;
 import dev.brine.internal.proof.ConstructorProof.Work;
 import dev.brine.internal.proof.ConstructorValue.Kind;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
@@ -112,7 +113,7 @@ final class ConstructorPath implements Opcodes {
     } else if (opcode == INVOKESPECIAL && instruction.name().equals("<init>")) {
       construct(instruction);
     } else {
-      work = Work.CHECKS;
+      work = work.and(Work.SILENT_CHECKS);
       return instruction.operand() instanceof Label label
           ? jump(opcode, places.get(label))
           : check(instruction);
@@ -206,6 +207,9 @@ final class ConstructorPath implements Opcodes {
     int size = Type.getType(field.descriptor()).getSize();
     if (field.opcode() == GETSTATIC) {
       boolean isKnown = scan.isOwn(field.owner()) || field.owner().startsWith("java/");
+      if (!isKnown) {
+        work = Work.CHECKS;
+      }
       if (scan.isEnumConstant(field)) {
         push(
             ConstructorValue.constant(
@@ -253,7 +257,9 @@ final class ConstructorPath implements Opcodes {
       arguments[i] = pop();
     }
     if (pop().kind() != Kind.THIS) {
-      work = Work.CHECKS;
+      boolean isSilent =
+          call.owner().startsWith("java/") && Arrays.stream(types).allMatch(PureCalls::isValue);
+      work = work.and(isSilent ? Work.SILENT_CHECKS : Work.CHECKS);
       if (!mustThrow) {
         refute();
       }
@@ -265,7 +271,7 @@ final class ConstructorPath implements Opcodes {
       return;
     }
     isConstructed = true;
-    work = proof.work() == Work.CHECKS ? Work.CHECKS : work;
+    work = work.and(proof.work());
     for (int i = 0; i < types.length; i++) {
       store(arguments[i], types[i].getDescriptor(), proof.targets().get(i));
     }
@@ -284,11 +290,13 @@ final class ConstructorPath implements Opcodes {
     if (!isStatic) {
       argument();
     }
-    boolean isPure =
-        (PureCalls.isPure(call) && (areValues || PureCalls.leavesArguments(call)))
-            || call.owner().equals("java/lang/invoke/LambdaMetafactory");
-    if (!isPure && !(mustThrow && PureCalls.isText(call))) {
+    boolean isPure = PureCalls.isPure(call) && (areValues || PureCalls.leavesArguments(call));
+    boolean isLambda = call.owner().equals("java/lang/invoke/LambdaMetafactory");
+    boolean isText = mustThrow && PureCalls.isText(call);
+    if (!isPure && !isLambda && !isText) {
       refute();
+    } else if (!isPure && !(isText && areValues)) {
+      work = Work.CHECKS;
     }
     int size = Type.getReturnType(call.descriptor()).getSize();
     if (size > 0) {
@@ -299,8 +307,12 @@ final class ConstructorPath implements Opcodes {
   /** Calls what checks its first argument and returns it, if it returns anything. */
   private void guard(Instruction call) {
     ConstructorValue checked = null;
-    for (Type ignored : Type.getArgumentTypes(call.descriptor())) {
+    Type[] types = Type.getArgumentTypes(call.descriptor());
+    for (int i = types.length - 1; i >= 0; i--) {
       checked = argument();
+      if (i > 0 && !PureCalls.isValue(types[i])) {
+        work = Work.CHECKS;
+      }
     }
     if (Type.getReturnType(call.descriptor()).getSize() > 0) {
       push(checked);

@@ -51,8 +51,15 @@ public record ConstructorProof(
   public enum Work {
     /** Nothing. */
     NONE,
-    /** Checks and computations without effect, which may throw. */
-    CHECKS
+    /** Checks and computations without effect, which may throw. None of the user's code runs. */
+    SILENT_CHECKS,
+    /** Checks whose exception may run the user's code: its constructor, or what makes its text. */
+    CHECKS;
+
+    /** Returns the one of two that does more. */
+    Work and(Work other) {
+      return compareTo(other) < 0 ? other : this;
+    }
   }
 
   /** Makes the collections unmodifiable. */

@@ -61,7 +61,7 @@ final class ConstructorWalk extends MethodVisitor {
       if (path.isRefuted()) {
         return null;
       }
-      work = path.work() == Work.CHECKS ? Work.CHECKS : work;
+      work = work.and(path.work());
       if (path.hasReturned()) {
         if (stored != null && !stored.equals(path.stored())) {
           return null;

@@ -282,7 +282,7 @@ class FinalFieldsTest {
     return codec.fastestInstantiation().way();
   }
 
-  private static boolean hasDefaultRead() {
+  static boolean hasDefaultRead() {
     return Runtime.version().feature() >= 24;
   }
 
@@ -300,14 +300,14 @@ class FinalFieldsTest {
                 + " docs/troubleshooting.md#final-fields");
   }
 
-  private static ObjectCodec codec(Class<?> type, FinalFields finals) {
+  static ObjectCodec codec(Class<?> type, FinalFields finals) {
     Codecs codecs = new Codecs(References.TRACK, codec -> {}, finals);
     IN_USE.add(codecs);
     return (ObjectCodec) codecs.of(type);
   }
 
   @SuppressWarnings("unchecked") // a copy is of the class of its original
-  private static <T> T copy(T value, FinalFields finals, Worker worker) {
+  static <T> T copy(T value, FinalFields finals, Worker worker) {
     ObjectCodec codec = codec(value.getClass(), finals);
     byte[] bytes = written(codec, value);
     BodyCodec reading = worker == Worker.GENERATED ? Generator.INSTANCE.generate(codec) : codec;

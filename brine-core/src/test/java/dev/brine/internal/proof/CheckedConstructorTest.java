@@ -148,17 +148,104 @@ class CheckedConstructorTest {
       classes = {
         Guarded.class,
         GuardedWithText.class,
-        GuardedWithLambda.class,
         Ranged.class,
-        Formatted.class,
         NonBlank.class,
         Dated.class,
         Derived.class
       })
   void proves_a_constructor_that_only_checks_its_parameters(Class<?> type) {
+    assertProven(type, Work.SILENT_CHECKS);
+  }
+
+  static final class Refused extends IllegalArgumentException {
+    private static final long serialVersionUID = 1;
+
+    Refused(String text) {
+      super(text + ++calls);
+    }
+  }
+
+  static final class Own {
+    final int number;
+
+    Own(int number) {
+      if (number < 0) {
+        throw new Refused("number");
+      }
+      this.number = number;
+    }
+  }
+
+  static final class Telling {
+    final List<String> list;
+    final int most;
+
+    Telling(List<String> list, int most) {
+      if (most < 0) {
+        throw new IllegalArgumentException("not " + most + " of " + list);
+      }
+      this.list = list;
+      this.most = most;
+    }
+  }
+
+  static final class Detailed {
+    final Object value;
+
+    Detailed(Object value) {
+      if (value != null) {
+        throw new AssertionError(value);
+      }
+      this.value = value;
+    }
+  }
+
+  static final class Static {
+    final int number;
+
+    Static(int number) {
+      if (number < 0) {
+        throw new IllegalArgumentException("most are " + Limits.most);
+      }
+      this.number = number;
+    }
+  }
+
+  static final class Limits {
+    static int most = ++calls;
+  }
+
+  static final class Belows extends Base {
+    final int number;
+
+    Belows(String id, int number) {
+      super(id);
+      if (number < 0) {
+        throw new Refused("number");
+      }
+      this.number = number;
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      classes = {
+        GuardedWithLambda.class,
+        Formatted.class,
+        Own.class,
+        Telling.class,
+        Detailed.class,
+        Static.class,
+        Belows.class
+      })
+  void says_where_the_exception_of_a_check_runs_code_of_the_user(Class<?> type) {
+    assertProven(type, Work.CHECKS);
+  }
+
+  private static void assertProven(Class<?> type, Work work) {
     assertThat(ConstructorProof.of(type))
         .singleElement()
-        .matches(proof -> proof.work() == Work.CHECKS && proof.others().isEmpty());
+        .matches(proof -> proof.work() == work && proof.others().isEmpty(), work.toString());
   }
 
   @Test
