@@ -311,7 +311,7 @@ final class MapKinds {
     public Map<?, ?> entries(Map<?, ?> map) {
       if (map instanceof Hashtable<?, ?> table) {
         synchronized (table) {
-          return new MapSnapshot(table);
+          return MapSnapshot.reversed(table);
         }
       }
       throw new AssertionError(map);
@@ -324,7 +324,7 @@ final class MapKinds {
   }
 
   /** {@link Properties}: their defaults first. */
-  record OfProperties() implements MapKind.Concurrent {
+  record OfProperties() implements MapKind {
     @Override
     public long cost(int size) {
       return 150 + (size == 0 ? 0 : Capacities.concurrentTable(size)) + 40L * size;
@@ -348,6 +348,11 @@ final class MapKinds {
     @Override
     public Object prelude(WireWriter out, Map<?, ?> map) {
       return ViewContent.defaults(out, (Properties) map);
+    }
+
+    @Override
+    public Map<?, ?> entries(Map<?, ?> map) {
+      return MapSnapshot.reversed(map);
     }
 
     @Override

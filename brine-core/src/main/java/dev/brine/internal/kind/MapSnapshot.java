@@ -5,6 +5,7 @@ import java.util.AbstractMap;
 import java.util.AbstractSet;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.ConcurrentModificationException;
 import java.util.Iterator;
 import java.util.List;
@@ -31,6 +32,16 @@ final class MapSnapshot extends AbstractMap<Object, Object> {
     return new MapSnapshot(
         Arrays.asList(
             (Map.Entry<Object, Object>[]) map.entrySet().toArray(new Map.Entry<?, ?>[0])));
+  }
+
+  /**
+   * Takes the entries of a map in the reverse order of their buckets, in which Java writes tables
+   * and properties: of those with one hash code, a table has the last one that it reads first.
+   */
+  static MapSnapshot reversed(Map<?, ?> map) {
+    MapSnapshot snapshot = new MapSnapshot(map);
+    Collections.reverse(snapshot.entries);
+    return snapshot;
   }
 
   /** Takes the keys of a map that finds a value without calling methods of the user. */
