@@ -24,6 +24,7 @@ public final class ReadMark {
   private int theirs;
   private int proxies;
   private Object filtered;
+  private Object skipped;
 
   /** Forgets the place; the next one may have another nesting. */
   public void clear() {
@@ -80,6 +81,16 @@ public final class ReadMark {
   /** Sets what a filter has counted. */
   public void filtered(Object state) {
     filtered = state;
+  }
+
+  /** Sets the state of the skipped field that the place is in, or null where it is in none. */
+  public void skipped(Object state) {
+    skipped = state;
+  }
+
+  /** Returns the state of the skipped field that the place is in, or null. */
+  public Object skipped() {
+    return skipped;
   }
 
   /** Returns the place in the array of the message. */

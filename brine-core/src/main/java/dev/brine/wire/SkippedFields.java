@@ -82,7 +82,7 @@ public final class SkippedFields {
 
   /** Lets objects that cannot be created fail, even in skipped fields, until {@link #resume}. */
   public Suspended suspend() {
-    Suspended before = new Suspended(depth, first, doubtful, last, handles.size());
+    Suspended before = state();
     depth = 0;
     end();
     return before;
@@ -107,6 +107,28 @@ public final class SkippedFields {
     }
   }
 
+  /** Returns the current state, for {@link #goBack}. */
+  Suspended state() {
+    return new Suspended(depth, first, doubtful, last, handles.size());
+  }
+
+  /**
+   * Goes back to what was before an object that has failed, which was skipped.
+   *
+   * @param before the state, or null where no field was skipped
+   * @param missing how many objects could not be created by then
+   */
+  void goBack(Suspended before, long missing) {
+    clear();
+    if (before != null) {
+      depth = before.depth();
+      first = before.first();
+      doubtful = before.doubtful();
+      last = before.last();
+    }
+    count = missing;
+  }
+
   /** Returns the replacement of an object that cannot be created; fails unless it is skipped. */
   public MissingObject require(MissingObject missing) {
     if (depth == 0) {
@@ -120,11 +142,6 @@ public final class SkippedFields {
   /** Returns the replacement of the last object that could not be created. */
   public MissingObject last() {
     return last;
-  }
-
-  /** Forgets that objects could not be created since there were so many. */
-  void forgetSince(long before) {
-    count = before;
   }
 
   /** Returns how many objects could not be created. */

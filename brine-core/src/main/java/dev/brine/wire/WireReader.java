@@ -108,7 +108,7 @@ public final class WireReader extends ByteReader {
   /** Takes note of a place, at the same nesting as the mark has, if it has one. */
   @SuppressWarnings("exports") // Generated classes do not call it.
   public void note(ReadMark mark) {
-    if (mark.move(at, handles.size(), namings) || isFiltered) {
+    if (mark.move(at, handles.size(), namings) || isFiltered || skippedFields.isActive()) {
       noteAll(mark);
     }
   }
@@ -116,6 +116,7 @@ public final class WireReader extends ByteReader {
   private void noteAll(ReadMark mark) {
     nesting.mark(mark);
     parts.mark(mark);
+    mark.skipped(skippedFields.isActive() ? skippedFields.state() : null);
   }
 
   /** Takes note that a class, or a place of lambdas, was named, which later marks know. */
@@ -133,7 +134,7 @@ public final class WireReader extends ByteReader {
    */
   @SuppressWarnings("exports") // Generated classes do not call it.
   public boolean skip(ReadMark mark, Consumer<WireReader> rest, Supplier<BrineException> failure) {
-    if (!isInArray() || skippedFields.isActive()) {
+    if (!isInArray()) {
       return false;
     }
     Object[] known = handles.from(mark.handle());
@@ -159,7 +160,7 @@ public final class WireReader extends ByteReader {
       // The first failure is reported.
     } finally {
       names().endSkipping(isBehind);
-      skippedFields.forgetSince(missing);
+      skippedFields.goBack((SkippedFields.Suspended) mark.skipped(), missing);
       countNaming();
     }
     for (int i = 0; i < known.length && isBehind; i++) {

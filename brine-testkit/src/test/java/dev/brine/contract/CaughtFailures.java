@@ -395,6 +395,29 @@ final class CaughtFailures {
     }
   }
 
+  /** Writes an object that it does not read. */
+  static final class Leaving implements Externalizable {
+    private static final long serialVersionUID = 1L;
+    private Object left;
+
+    /** Called when it is read. */
+    public Leaving() {}
+
+    Leaving(Object left) {
+      this.left = left;
+    }
+
+    @Override
+    public void writeExternal(ObjectOutput out) throws IOException {
+      out.writeObject(left);
+    }
+
+    @Override
+    public void readExternal(ObjectInput in) {
+      // What it has written is read for others.
+    }
+  }
+
   /** Makes wrappers. */
   enum Kind {
     PLAIN(false),
@@ -402,6 +425,9 @@ final class CaughtFailures {
     READING_ON(true),
     OUTSIDE(true),
     IN_EXCEPTION(true),
+    READING_ON_LEFT(true),
+    OUTSIDE_LEFT(true),
+    IN_EXCEPTION_LEFT(true),
     WITHIN_ANOTHER(false),
     IN_FIELD(false);
 
@@ -412,8 +438,15 @@ final class CaughtFailures {
       this.readsOn = readsOn;
     }
 
+    private static Object left(Object wrapper) {
+      return new Object[] {new Leaving(wrapper), wrapper};
+    }
+
     Object wrap(Object held, Node node) {
       return switch (this) {
+        case READING_ON_LEFT -> left(READING_ON.wrap(held, node));
+        case OUTSIDE_LEFT -> left(OUTSIDE.wrap(held, node));
+        case IN_EXCEPTION_LEFT -> left(IN_EXCEPTION.wrap(held, node));
         case PLAIN -> new Plain(held);
         case DECLARED -> new Declared(held);
         case READING_ON -> new ReadingOn(held, node);
@@ -440,6 +473,43 @@ final class CaughtFailures {
         shared -> new NotCatching(new FailsBetween(shared)));
   }
 
+  /** Rejects what it gets when it is read. */
+  record Rejecting(String text) implements Serializable {
+    static boolean isReading;
+
+    Rejecting {
+      if (isReading) {
+        throw new IllegalArgumentException(text);
+      }
+    }
+  }
+
+  /** Becomes an object that does not fit its place. */
+  static final class Unfit implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private Object readResolve() {
+      return "text";
+    }
+  }
+
+  /** Has such an object. */
+  static final class OfUnfit implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    @SuppressWarnings("UnusedVariable") // Java writes it.
+    private final Unfit held = new Unfit();
+  }
+
+  /** Returns objects that fail without a method of theirs that reads. */
+  static List<Object> rejected() {
+    return List.of(
+        new Rejecting("failed"),
+        new OfUnfit(),
+        new Object[] {new Rejecting("failed")},
+        new ArrayList<>(List.of(new OfUnfit())));
+  }
+
   /** Does not catch. */
   static final class NotCatching implements Serializable {
     private static final long serialVersionUID = 1L;
@@ -464,13 +534,18 @@ final class CaughtFailures {
     return new Object[] {shared, wrapper, later, kind.wrap("sound", shared), "end"};
   }
 
+  /** Returns what a wrapper has caught and read. */
+  static Object[] content(Object copy) {
+    return ((Wrapper) (copy instanceof Object[] pair ? pair[1] : copy)).content();
+  }
+
   /** Returns what is expected of the copy of a graph, or how it differs. */
   static String problem(Kind kind, Object[] copy) {
     StringBuilder problem = new StringBuilder();
     Node shared = (Node) copy[0];
     Node later = (Node) copy[2];
-    Object[] caught = ((Wrapper) copy[1]).content();
-    Object[] sound = ((Wrapper) copy[3]).content();
+    Object[] caught = content(copy[1]);
+    Object[] sound = content(copy[3]);
     if (kind == Kind.WITHIN_ANOTHER) {
       Object[] both = (Object[]) caught[0];
       caught = ((Wrapper) both[0]).content();
@@ -480,7 +555,7 @@ final class CaughtFailures {
     require(caught[0].equals(raising.text()), "got " + caught[0], problem);
     require(sound[0].equals("sound"), "sound " + sound[0], problem);
     if (kind.readsOn) {
-      int place = kind == Kind.READING_ON ? 2 : 1;
+      int place = caught.length / 2;
       require(caught[place] == later, "read behind the failure", problem);
       require(sound[place] == shared, "read behind another", problem);
     }

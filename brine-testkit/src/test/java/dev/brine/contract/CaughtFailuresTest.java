@@ -2,6 +2,7 @@
 package dev.brine.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.brine.Brine;
 import dev.brine.TypeFilter;
@@ -10,6 +11,7 @@ import dev.brine.contract.CaughtFailures.Node;
 import dev.brine.contract.CaughtFailures.Thrown;
 import dev.brine.testkit.stream.JavaObjectStreams;
 import dev.brine.testkit.stream.ObjectStreams;
+import java.io.ObjectInputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -27,6 +29,7 @@ class CaughtFailuresTest {
   @AfterEach
   void reset() {
     CaughtFailures.raising = Thrown.UNCHECKED;
+    CaughtFailures.Rejecting.isReading = false;
   }
 
   private static Copies by(ObjectStreams streams) {
@@ -83,6 +86,38 @@ class CaughtFailuresTest {
   void go_on_in_messages(Thrown thrown) {
     Brine brine = Brine.newBuilder().types(TypeFilter.allow("**")).build();
     walk(graph -> brine.decode(brine.encode(graph), Object[].class), thrown);
+  }
+
+  private static String caught(Copies copies, Kind kind, Object rejected) throws Exception {
+    Object[] graph = {kind.wrap(rejected, new Node("node"))};
+    CaughtFailures.Rejecting.isReading = true;
+    String text = (String) CaughtFailures.content(copies.copy(graph)[0])[0];
+    CaughtFailures.Rejecting.isReading = false;
+    return text.split(" ", 3)[1];
+  }
+
+  private static String thrownByJava(Object rejected) throws Exception {
+    Scenario scenario = new Scenario(new JavaObjectStreams());
+    byte[] bytes = scenario.write(out -> out.writeObject(rejected));
+    CaughtFailures.Rejecting.isReading = true;
+    Throwable thrown = catchThrowable(() -> scenario.read(bytes, ObjectInputStream::readObject));
+    CaughtFailures.Rejecting.isReading = false;
+    return thrown.getClass().getSimpleName();
+  }
+
+  /** A callback that catches exceptions of Java's streams gets one where an object is rejected. */
+  @ParameterizedTest
+  @EnumSource(names = {"PLAIN", "IN_FIELD", "IN_EXCEPTION", "IN_EXCEPTION_LEFT"})
+  void get_the_exceptions_of_java(Kind kind) throws Exception {
+    Brine brine = Brine.newBuilder().types(TypeFilter.allow("**")).build();
+    for (Object rejected : CaughtFailures.rejected()) {
+      String java = thrownByJava(rejected);
+      assertThat(java).isNotEqualTo("BrineException");
+      assertThat(caught(by(Instances.OURS), kind, rejected)).as("stream").isEqualTo(java);
+      assertThat(caught(graph -> brine.decode(brine.encode(graph), Object[].class), kind, rejected))
+          .as("message")
+          .isEqualTo(java);
+    }
   }
 
   /** The oracle: where Java's streams go on, the same objects come. */

@@ -19,6 +19,9 @@ final class EvolvedHookBody implements WrittenBody {
   private int current = -1;
   private int referred;
 
+  /** That of the callback, which reads an object. */
+  private int nesting;
+
   /**
    * Creates the translation of a body.
    *
@@ -117,11 +120,19 @@ final class EvolvedHookBody implements WrittenBody {
 
   @Override
   public Object object() {
-    int before = keys.has(referred++) ? in.nesting.enterKeys() : in.nesting.enterItems();
+    nesting = keys.has(referred++) ? in.nesting.enterKeys() : in.nesting.enterItems();
+    int before = nesting;
     Object object = written.object();
     in.nesting.backTo(before);
     isDoubtful |= in.skippedFields.isDoubtful(object);
     return object;
+  }
+
+  @Override
+  public boolean skipsObject() {
+    boolean isBehind = written.skipsObject();
+    in.nesting.backTo(nesting);
+    return isBehind;
   }
 
   @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.evolution;
 
+import dev.brine.internal.ReadMark;
 import dev.brine.internal.codec.LevelFieldsCodec;
 import dev.brine.internal.hook.CallbackInput;
 import dev.brine.internal.hook.Items;
@@ -20,6 +21,11 @@ final class HookedBody implements WrittenBody {
   private int current = -1;
   private boolean areValues;
   private int objects;
+
+  /** Where the object is that was read last, and its head. */
+  private final ReadMark place = new ReadMark();
+
+  private int head;
 
   /**
    * Creates the body of an object.
@@ -82,13 +88,22 @@ final class HookedBody implements WrittenBody {
   @Override
   public Object object() {
     try {
+      head = items.take();
+      in.note(place);
       in.skippedFields.enter();
-      Object object = in.skippedFields.leave(CallbackInput.reference(in, items.take()));
+      Object object = in.skippedFields.leave(CallbackInput.reference(in, head));
       objects++;
       return object;
     } catch (RuntimeException e) {
       throw Failures.reading(e, "[" + objects + "]");
     }
+  }
+
+  @Override
+  public boolean skipsObject() {
+    boolean isBehind = CallbackInput.of(in).skips(place, reader -> reader.skipObject(head));
+    objects++;
+    return isBehind;
   }
 
   @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.evolution;
 
+import dev.brine.internal.ReadMark;
 import dev.brine.internal.hook.CallbackInput;
 import dev.brine.internal.javaform.Item;
 import dev.brine.internal.javaform.WrittenBody;
@@ -19,6 +20,11 @@ final class JavaFormBody implements WrittenBody {
   private Object self;
   private int left;
   private int item;
+
+  /** Where the object is that was read last, and its head. */
+  private final ReadMark place = new ReadMark();
+
+  private int head;
 
   JavaFormBody(WireReader in, List<Shape.Level> levels) {
     this.in = in;
@@ -68,11 +74,12 @@ final class JavaFormBody implements WrittenBody {
   private Object reference(String step) {
     in.charge(Costs.ITEM);
     try {
-      int head = in.varint();
+      head = in.varint();
       if (head == Item.SELF) {
         CallbackInput.meet(in, self);
         return self;
       }
+      in.note(place);
       in.skippedFields.enter();
       return in.skippedFields.leave(CallbackInput.reference(in, head));
     } catch (RuntimeException e) {
@@ -106,6 +113,11 @@ final class JavaFormBody implements WrittenBody {
   @Override
   public Object object() {
     return reference("<" + item++ + ">");
+  }
+
+  @Override
+  public boolean skipsObject() {
+    return CallbackInput.of(in).skips(place, reader -> reader.skipObject(head));
   }
 
   @Override

@@ -48,6 +48,11 @@ final class PlainBody implements WrittenBody {
   }
 
   @Override
+  public boolean skipsObject() {
+    throw new AssertionError(levels);
+  }
+
+  @Override
   public int bytes(byte[] target, int offset, int most) {
     throw new AssertionError(levels);
   }

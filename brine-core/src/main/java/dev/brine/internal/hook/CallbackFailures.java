@@ -4,12 +4,15 @@ package dev.brine.internal.hook;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
+import dev.brine.internal.UnfitException;
 import dev.brine.internal.ViewAdvice;
 import dev.brine.wire.CallbackException;
 import dev.brine.wire.Failures;
 import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.InvalidObjectException;
+import java.io.StreamCorruptedException;
+import java.util.List;
 
 /**
  * Turns what callbacks, classes and Java's own streams throw into the exceptions of encoding and
@@ -33,6 +36,9 @@ public final class CallbackFailures {
     if (thrown instanceof BrineException || thrown instanceof CallbackException) {
       return (RuntimeException) thrown;
     }
+    if (thrown instanceof ClassCastException && thrown.getCause() instanceof BrineException own) {
+      return own;
+    }
     String expected = "data that " + method + " of ";
     boolean isUnchecked = thrown instanceof RuntimeException || thrown instanceof Error;
     if (isUnchecked
@@ -54,6 +60,78 @@ public final class CallbackFailures {
     return thrown.getCause() instanceof BrineException own
         ? own
         : refused(thrown, reason, expected, type);
+  }
+
+  /**
+   * Returns the exception that Java throws where an object cannot be read, for callbacks that catch
+   * it.
+   */
+  public static Exception asInJava(BrineException own) {
+    Throwable cause = own.getCause();
+    if (cause instanceof IOException || cause instanceof ClassNotFoundException) {
+      return (Exception) cause;
+    }
+    if (cause instanceof UnfitException || cause instanceof ClassCastException) {
+      return with(new ClassCastException(own.getMessage()), own);
+    }
+    if (own.reason() == Reason.CORRUPT && cause != null) {
+      // As in Java, the cause is what a class threw that refused its data.
+      IOException known = with(new InvalidObjectException(own.getMessage()), cause);
+      known.addSuppressed(own);
+      return known;
+    }
+    return ofReason(own);
+  }
+
+  /** Returns the exception that Java has for a reason; the cause is ours. */
+  public static IOException ofReason(BrineException own) {
+    String message = own.getMessage();
+    return with(
+        switch (own.reason()) {
+          case TRUNCATED, CORRUPT -> new StreamCorruptedException(message);
+          case UNSUPPORTED, INCOMPATIBLE, REFUSED -> new InvalidClassException(message);
+          case OVER_LIMIT -> new InvalidObjectException(message);
+          case UNAVAILABLE -> new IOException(message);
+        },
+        own);
+  }
+
+  private static <E extends Exception> E with(E exception, Throwable cause) {
+    exception.initCause(cause);
+    return exception;
+  }
+
+  /** Returns whether an exception is what a callback got of a failure. */
+  public static boolean isOf(Throwable thrown, BrineException failure) {
+    return thrown == failure.getCause()
+        || thrown.getCause() == failure
+        || List.of(thrown.getSuppressed()).contains(failure);
+  }
+
+  /** Returns whether an exception is what {@link #seenInJavaForm} has made of a failure. */
+  public static boolean isSeen(Throwable thrown, RuntimeException failure) {
+    if (failure instanceof CallbackException callback) {
+      return callback.thrown() == thrown;
+    }
+    return !(thrown instanceof Error) && failure instanceof BrineException own && isOf(thrown, own);
+  }
+
+  /**
+   * Returns what a method of Java's streams throws into a callback, which has no other failure of
+   * reading an object than this.
+   */
+  public static RuntimeException seenInJavaForm(RuntimeException failure) throws IOException {
+    if (failure instanceof CallbackException callback) {
+      return callback.thrown();
+    }
+    if (failure instanceof BrineException own && areBytesRight(own)) {
+      Exception known = asInJava(own);
+      if (known instanceof IOException thrown) {
+        throw thrown;
+      }
+      return known instanceof RuntimeException unchecked ? unchecked : failure;
+    }
+    return failure;
   }
 
   /**

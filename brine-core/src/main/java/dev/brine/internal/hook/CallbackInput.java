@@ -106,8 +106,8 @@ public class CallbackInput extends ByteInput {
   /** Returns whether a callback has passed on what it got of the failure that is kept. */
   private boolean isSeen(BrineException thrown) {
     return failure instanceof BrineException own
-        && own.getCause() != null
-        && own.getCause() == thrown.getCause();
+        && thrown.getCause() != null
+        && CallbackFailures.isOf(thrown.getCause(), own);
   }
 
   /**
@@ -231,17 +231,25 @@ public class CallbackInput extends ByteInput {
     return Instantiator.endOfData();
   }
 
-  /** Returns what a callback gets to see of a failure, or throws what it expects of a stream. */
+  /**
+   * Returns what a callback gets to see of a failure, or throws what it expects of a stream. A
+   * limit and the end of the bytes are no matter of its object.
+   */
   protected RuntimeException seen(RuntimeException failure)
       throws IOException, ClassNotFoundException {
-    Throwable cause = failure instanceof BrineException ? failure.getCause() : null;
-    if (cause instanceof IOException thrown) {
+    if (!(failure instanceof BrineException own)) {
+      return failure;
+    }
+    boolean isOfObject =
+        CallbackFailures.areBytesRight(own) || own.getCause() instanceof IOException;
+    Exception known = isOfObject ? CallbackFailures.asInJava(own) : own;
+    if (known instanceof IOException thrown) {
       throw thrown;
     }
-    if (cause instanceof ClassNotFoundException missing) {
+    if (known instanceof ClassNotFoundException missing) {
       throw missing;
     }
-    return failure;
+    return (RuntimeException) known;
   }
 
   /** What the callback left is skipped. */

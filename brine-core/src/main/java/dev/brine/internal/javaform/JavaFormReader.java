@@ -3,6 +3,7 @@ package dev.brine.internal.javaform;
 
 import dev.brine.BrineException;
 import dev.brine.internal.FilterFactory;
+import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.wire.CallbackException;
 import dev.brine.wire.KeptStreams;
 import dev.brine.wire.WireReader;
@@ -83,11 +84,7 @@ final class JavaFormReader extends ObjectInputStream implements KeptStreams.Kept
   /** Returns the failure of another object for what this one's class got of it. */
   Throwable original(Throwable thrown) {
     RuntimeException failure = source.failure();
-    boolean isSeen =
-        failure instanceof CallbackException callback
-            ? callback.thrown() == thrown
-            : failure != null && failure.getCause() == thrown && !(thrown instanceof Error);
-    return isSeen ? failure : thrown;
+    return failure != null && CallbackFailures.isSeen(thrown, failure) ? failure : thrown;
   }
 
   @Override
@@ -125,13 +122,8 @@ final class JavaFormReader extends ObjectInputStream implements KeptStreams.Kept
     Object other;
     try {
       other = source.resolve(object);
-    } catch (CallbackException e) {
-      throw e.thrown();
-    } catch (BrineException e) {
-      if (e.getCause() instanceof IOException thrown) {
-        throw thrown;
-      }
-      throw e;
+    } catch (CallbackException | BrineException e) {
+      throw CallbackFailures.seenInJavaForm(e);
     }
     isResolving = other != object && other != null;
     return other;

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.javaform;
 
+import dev.brine.BrineException;
 import dev.brine.internal.hash.FunctionCalls;
+import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.internal.hook.CallbackInput;
+import dev.brine.wire.CallbackException;
 import dev.brine.wire.MissingObject;
 import dev.brine.wire.StreamFilter;
 import dev.brine.wire.WireReader;
@@ -96,20 +99,26 @@ public final class VersionReader extends ObjectInputStream {
       source.end();
       return e.missing;
     } catch (IOException | ClassNotFoundException | RuntimeException | Error e) {
-      source.rethrow();
+      source.rethrow(e);
       throw e;
     }
   }
 
+  /** The object's class may catch what another object throws, which is what that one threw. */
   @Override
-  protected Object resolveObject(Object object) {
+  protected Object resolveObject(Object object) throws IOException {
     if (!source.isAwaiting()) {
       return object;
     }
     if (source.isCapturing()) {
       created = ((Object[]) object)[0];
     }
-    Object other = source.resolve(object);
+    Object other;
+    try {
+      other = source.resolve(object);
+    } catch (CallbackException | BrineException e) {
+      throw CallbackFailures.seenInJavaForm(e);
+    }
     if (created == null || FunctionCalls.isUsedBy(created.getClass())) {
       in.nesting.requireFewFunctions(other);
     }

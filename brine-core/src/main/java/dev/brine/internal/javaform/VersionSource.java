@@ -10,6 +10,7 @@ import static java.io.ObjectStreamConstants.TC_NULL;
 import static java.io.ObjectStreamConstants.TC_OBJECT;
 import static java.io.ObjectStreamConstants.TC_REFERENCE;
 
+import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.wire.MissingObject;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
@@ -31,7 +32,15 @@ final class VersionSource extends InputStream {
   private final Bytes bytes = new Bytes();
   private byte[] part;
   private int from;
+
+  /** What reading a part has thrown, or null. */
   private RuntimeException failure;
+
+  /** Whether that was an object among items. A callback may catch that and go on. */
+  private boolean isOfObject;
+
+  /** An error that an object has thrown, which is the cause of the failure. */
+  private Error error;
 
   private boolean isCapturing = true;
   private boolean isAwaiting;
@@ -114,7 +123,7 @@ final class VersionSource extends InputStream {
    */
   @Override
   public int available() throws IOException {
-    boolean mayFollow = !isBroken && failure == null && !isAwaiting && missing == null;
+    boolean mayFollow = !isBroken && !isAwaiting && missing == null && isSound();
     boolean isAtEnd = from == part.length && !isHeld && mayFollow;
     if (isAtEnd && isInMethod() && next() == WrittenBody.Next.BYTES) {
       isFilled();
@@ -186,7 +195,7 @@ final class VersionSource extends InputStream {
 
   private boolean isFilled() throws IOException {
     while (from >= part.length) {
-      if (isBroken || failure != null || isAwaiting || missing != null) {
+      if (isBroken || isAwaiting || missing != null || !isSound()) {
         throw new StreamCorruptedException("expected the object before to be taken");
       }
       if (level == null && number >= type.levels().size()) {
@@ -202,6 +211,19 @@ final class VersionSource extends InputStream {
       from = 0;
     }
     return true;
+  }
+
+  /** Gets behind an object that has failed, if there is one. */
+  private boolean isSound() {
+    if (failure != null
+        && isOfObject
+        && CallbackFailures.areBytesRight(failure)
+        && !(failure.getCause() instanceof ClassNotFoundException)
+        && body.skipsObject()) {
+      failure = null;
+      error = null;
+    }
+    return failure == null;
   }
 
   private void fill() throws IOException {
@@ -274,12 +296,34 @@ final class VersionSource extends InputStream {
         bytes.write(TC_ENDBLOCKDATA);
         level = null;
       }
-      case OBJECT -> put(body.object());
+      case OBJECT -> object();
       case BYTES -> {
         byte[] block = new byte[PART];
         putBlock(block, body.bytes(block, 0, PART));
       }
     }
+  }
+
+  /** Java's stream gets what an object throws where its place is resolved. */
+  private void object() {
+    try {
+      put(body.object());
+    } catch (RuntimeException e) {
+      putFailure(e);
+    } catch (VirtualMachineError e) {
+      throw e;
+    } catch (Error e) {
+      error = e;
+      putFailure(CallbackFailures.ofCaught(e));
+    }
+  }
+
+  private void putFailure(RuntimeException thrown) {
+    failure = thrown;
+    isOfObject = true;
+    references++;
+    isAwaiting = true;
+    bytes.writeBytes(Synthesis.TOKEN);
   }
 
   private void putBlock(byte[] block, int count) throws IOException {
@@ -353,6 +397,12 @@ final class VersionSource extends InputStream {
       body.begin(((Object[]) token)[0]);
       return token;
     }
+    if (error != null) {
+      throw error;
+    }
+    if (failure != null) {
+      throw failure;
+    }
     Object object = awaited;
     awaited = null;
     return object;
@@ -391,16 +441,20 @@ final class VersionSource extends InputStream {
     areExpected = false;
   }
 
-  /** Throws the failure of reading our message, if there was one: no method can hide it. */
-  void rethrow() {
-    if (failure != null) {
+  /**
+   * Throws the failure of reading our message, if there was one: no method can hide it.
+   *
+   * @param thrown what Java's stream has thrown, or null
+   */
+  void rethrow(Throwable thrown) {
+    if (failure != null && (error == null || error != thrown)) {
       throw failure;
     }
   }
 
   /** Skips fields that no method has read; fails where anything else is left. */
   void end() throws IOException {
-    rethrow();
+    rethrow(null);
     if (isBroken || from < part.length || level != null || isAwaiting) {
       throw new StreamCorruptedException("expected all data to be read");
     }

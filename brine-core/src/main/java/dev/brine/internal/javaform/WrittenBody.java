@@ -34,6 +34,13 @@ public interface WrittenBody {
   /** Reads the object that {@link #next} announced. */
   Object object();
 
+  /**
+   * Gets behind the object that {@link #object} has failed to read last.
+   *
+   * @return false where that is not possible
+   */
+  boolean skipsObject();
+
   /** Takes a part of the bytes that {@link #next} announced, and returns its length. */
   int bytes(byte[] target, int offset, int most);
 }

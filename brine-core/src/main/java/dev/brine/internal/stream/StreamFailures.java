@@ -4,7 +4,6 @@ package dev.brine.internal.stream;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
-import dev.brine.internal.UnfitException;
 import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.wire.CallbackException;
 import dev.brine.wire.Failures;
@@ -86,35 +85,15 @@ final class StreamFailures {
       return e.getCause();
     }
     BrineException own = (BrineException) known;
-    Throwable cause = own.getCause();
-    if (cause instanceof ClassNotFoundException missing) {
+    Exception javas = CallbackFailures.asInJava(own);
+    if (javas instanceof ClassNotFoundException missing) {
       throw missing;
     }
-    if (cause instanceof IOException thrown) {
-      return thrown;
+    if (javas instanceof RuntimeException unchecked) {
+      throw unchecked;
     }
-    if (cause instanceof UnfitException || cause instanceof ClassCastException) {
-      throw unfit(own);
-    }
-    if (isCutOff && own.reason() == Reason.TRUNCATED) {
-      return with(new EOFException(own.getMessage()), own);
-    }
-    return own.reason() == Reason.CORRUPT && cause != null ? invalid(own) : with(reading(own), own);
-  }
-
-  /** Returns what Java throws where an object does not fit its place. */
-  private static ClassCastException unfit(BrineException own) {
-    ClassCastException known = new ClassCastException(own.getMessage());
-    known.initCause(own);
-    return known;
-  }
-
-  /** As in Java, the cause is what a class threw that refused its data. */
-  private static IOException invalid(BrineException own) {
-    IOException known = new InvalidObjectException(own.getMessage());
-    known.initCause(own.getCause());
-    known.addSuppressed(own);
-    return known;
+    boolean isOfEnd = isCutOff && own.reason() == Reason.TRUNCATED && javas != own.getCause();
+    return isOfEnd ? with(new EOFException(own.getMessage()), own) : (IOException) javas;
   }
 
   /**
@@ -137,8 +116,7 @@ final class StreamFailures {
    * @throws StackOverflowError the cause, where code of the user has overflown the stack by itself
    */
   static IOException tooDeep(StackOverflowError cause) {
-    BrineException own = Failures.reading(cause);
-    return with(reading(own), own);
+    return CallbackFailures.ofReason(Failures.reading(cause));
   }
 
   /** Returns the exception of a class that cannot be linked or initialized. */
@@ -153,16 +131,6 @@ final class StreamFailures {
    */
   static IOException ofJava(Error cause) {
     return with(new StreamCorruptedException(CallbackFailures.ofJava(cause).getMessage()), cause);
-  }
-
-  private static IOException reading(BrineException own) {
-    String message = own.getMessage();
-    return switch (own.reason()) {
-      case TRUNCATED, CORRUPT -> new StreamCorruptedException(message);
-      case UNSUPPORTED, INCOMPATIBLE, REFUSED -> new InvalidClassException(message);
-      case OVER_LIMIT -> new InvalidObjectException(message);
-      case UNAVAILABLE -> new IOException(message);
-    };
   }
 
   private static <E extends IOException> E with(E exception, Throwable cause) {
