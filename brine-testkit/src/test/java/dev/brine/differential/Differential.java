@@ -32,7 +32,7 @@ final class Differential {
           "java.**",
           "kotlin.**",
           "scala.**");
-  static final SchemaLane[] LANES = SchemaLane.values();
+  private static final SchemaLane[] LANES = SchemaLane.values();
 
   private final Sources.Loader loader;
   private final Random random;
