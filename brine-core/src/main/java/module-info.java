@@ -37,6 +37,9 @@ module dev.brine {
   // brine inspect lays out bodies by the schema of a message.
   exports dev.brine.internal.layout to
       dev.brine.inspect;
+  // The optimizer adds constructors where none is proven.
+  exports dev.brine.internal.proof to
+      dev.brine.optimizer;
   // The schemas of that comparison, and those of messages.
   exports dev.brine.internal.schema to
       dev.brine.inspect,

@@ -19,7 +19,8 @@ import java.util.List;
  * How the objects of a class are instantiated, and how their final fields are set.
  *
  * @param constructor what the way calls, or null
- * @param parameters the fields that a storing constructor takes, else empty
+ * @param parameters the fields that a storing constructor takes, else empty; it gets null for any
+ *     further parameters
  * @param constants the final fields to which a storing constructor gives a constant
  * @param work what a storing constructor does beside its stores
  * @param finals how final fields are set that the constructor does not take
@@ -134,9 +135,12 @@ public record Instantiation(
    * @param values of all fields, in the order of the shape
    */
   Object store(Object[] values) {
-    Object[] arguments = parameters.stream().map(slot -> values[slot.slot().index()]).toArray();
+    Object[] arguments = new Object[constructor.getParameterCount()];
+    for (int i = 0; i < parameters.size(); i++) {
+      arguments[i] = values[parameters.get(i).slot().index()];
+    }
     Object object = make(arguments);
-    for (int i = 0; i < arguments.length; i++) {
+    for (int i = 0; i < parameters.size(); i++) {
       requireStored(parameters.get(i).field(), object, arguments[i]);
     }
     for (BoundSlot slot : constants) {

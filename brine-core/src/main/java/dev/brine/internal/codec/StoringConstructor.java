@@ -2,20 +2,23 @@
 package dev.brine.internal.codec;
 
 import dev.brine.internal.proof.ConstructorProof;
-import dev.brine.internal.proof.ConstructorProof.Other;
 import dev.brine.internal.proof.ConstructorProof.Work;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
-import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.objectweb.asm.Type;
 
 /**
  * A constructor that provably stores its parameters in serialized fields.
  *
- * @param parameters the slots of the fields, in the order of the parameters
+ * @param parameters the slots of the fields, in the order of the parameters; any further parameters
+ *     are null
  * @param constants the slots of final fields that the constructor gives a constant
  */
 record StoringConstructor(
@@ -50,11 +53,24 @@ record StoringConstructor(
 
   private static StoringConstructor most(
       Class<?> type, List<BoundSlot> slots, Predicate<ConstructorProof> accepted) {
+    Map<ConstructorProof.Target, BoundSlot> fields = new HashMap<>();
+    Set<ConstructorProof.Target> finals = new HashSet<>();
+    for (BoundSlot slot : slots) {
+      Field field = slot.field();
+      ConstructorProof.Target target =
+          new ConstructorProof.Target(field.getDeclaringClass().getName(), field.getName());
+      fields.put(target, slot);
+      if (Modifier.isFinal(field.getModifiers())) {
+        finals.add(target);
+      }
+    }
     StoringConstructor most = null;
     for (ConstructorProof proof : ConstructorProof.of(type)) {
-      StoringConstructor storing = accepted.test(proof) ? bind(type, proof, slots) : null;
+      StoringConstructor storing =
+          accepted.test(proof) && proof.covers(fields.keySet(), finals)
+              ? bind(type, proof, fields)
+              : null;
       if (storing != null
-          && storing.hasFinalsOf(slots)
           && (most == null || storing.parameters.size() > most.parameters.size())) {
         most = storing;
       }
@@ -65,33 +81,22 @@ record StoringConstructor(
   /** Returns the constructor of a class that does nothing at all, or null. */
   static StoringConstructor nothing(Class<?> type) {
     for (ConstructorProof proof : ConstructorProof.of(type)) {
-      if (proof.targets().isEmpty() && proof.isPure()) {
-        return bind(type, proof, List.of());
+      if (proof.descriptor().equals("()V") && proof.isPure()) {
+        return bind(type, proof, Map.of());
       }
     }
     return null;
   }
 
-  private boolean hasFinalsOf(List<BoundSlot> slots) {
-    return slots.stream()
-        .filter(slot -> Modifier.isFinal(slot.field().getModifiers()))
-        .allMatch(slot -> parameters.contains(slot) || constants.contains(slot));
-  }
-
   private static StoringConstructor bind(
-      Class<?> type, ConstructorProof proof, List<BoundSlot> slots) {
-    List<BoundSlot> parameters = new ArrayList<>();
-    for (ConstructorProof.Target target : proof.targets()) {
-      BoundSlot slot = find(slots, target);
-      if (slot == null) {
-        return null;
-      }
-      parameters.add(slot);
-    }
-    List<BoundSlot> constants = constants(proof, slots);
-    if (constants == null) {
-      return null;
-    }
+      Class<?> type, ConstructorProof proof, Map<ConstructorProof.Target, BoundSlot> fields) {
+    List<BoundSlot> parameters = proof.targets().stream().map(fields::get).toList();
+    // Fields that are not final are set after the constructor.
+    List<BoundSlot> constants =
+        proof.others().keySet().stream()
+            .map(fields::get)
+            .filter(slot -> slot != null && Modifier.isFinal(slot.field().getModifiers()))
+            .toList();
     try {
       for (Constructor<?> constructor : type.getDeclaredConstructors()) {
         if (Type.getConstructorDescriptor(constructor).equals(proof.descriptor())) {
@@ -101,38 +106,6 @@ record StoringConstructor(
       }
     } catch (NoClassDefFoundError e) {
       // Another constructor's parameter is of a class that is not there: do without.
-    }
-    return null;
-  }
-
-  /**
-   * Returns the slots of the final fields that get a constant, or null where a field gets a value
-   * that it must not have. Fields that are not final are set after the constructor.
-   */
-  private static List<BoundSlot> constants(ConstructorProof proof, List<BoundSlot> slots) {
-    List<BoundSlot> constants = new ArrayList<>();
-    for (Map.Entry<ConstructorProof.Target, Other> other : proof.others().entrySet()) {
-      BoundSlot slot = find(slots, other.getKey());
-      if (slot == null ? other.getValue() != Other.DEFAULT : isFinalOf(slot, other.getValue())) {
-        return null;
-      }
-      if (slot != null && Modifier.isFinal(slot.field().getModifiers())) {
-        constants.add(slot);
-      }
-    }
-    return constants;
-  }
-
-  private static boolean isFinalOf(BoundSlot slot, Other value) {
-    return value == Other.COMPUTED && Modifier.isFinal(slot.field().getModifiers());
-  }
-
-  private static BoundSlot find(List<BoundSlot> slots, ConstructorProof.Target target) {
-    for (BoundSlot slot : slots) {
-      if (slot.field().getDeclaringClass() == target.owner()
-          && slot.field().getName().equals(target.name())) {
-        return slot;
-      }
     }
     return null;
   }

@@ -6,6 +6,7 @@ import dev.brine.internal.codec.Instantiation;
 import dev.brine.internal.codec.Instantiation.Finals;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.wire.DefaultRead;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Modifier;
 import java.util.List;
 import org.objectweb.asm.Label;
@@ -226,9 +227,11 @@ final class InstantiationCode implements FieldSink, Opcodes {
     for (BoundSlot slot : parameters) {
       values.load(slot);
     }
-    Type[] types =
-        parameters.stream().map(slot -> Type.getType(slot.field().getType())).toArray(Type[]::new);
-    String descriptor = Type.getMethodDescriptor(Type.VOID_TYPE, types);
+    Constructor<?> constructor = instantiation.constructor();
+    for (int i = parameters.size(); i < constructor.getParameterCount(); i++) {
+      code.op(ACONST_NULL);
+    }
+    String descriptor = Type.getConstructorDescriptor(constructor);
     code.visitor().visitMethodInsn(INVOKESPECIAL, name, "<init>", descriptor, false);
   }
 

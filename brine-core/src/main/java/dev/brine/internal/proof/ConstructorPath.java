@@ -221,7 +221,7 @@ final class ConstructorPath implements Opcodes {
       }
     } else if (field.opcode() == GETFIELD) {
       ConstructorValue known =
-          pop().kind() == Kind.THIS ? stored.get(new Target(scan.type(), field.name())) : null;
+          pop().kind() == Kind.THIS ? stored.get(scan.field(field.name())) : null;
       push(known == null ? ConstructorValue.computed(size) : known);
     } else {
       refute();
@@ -235,7 +235,7 @@ final class ConstructorPath implements Opcodes {
         || !scan.declares(field.name(), field.descriptor())) {
       refute();
     } else {
-      store(value, field.descriptor(), new Target(scan.type(), field.name()));
+      store(value, field.descriptor(), scan.field(field.name()));
     }
   }
 
@@ -272,7 +272,7 @@ final class ConstructorPath implements Opcodes {
     }
     isConstructed = true;
     work = work.and(proof.work());
-    for (int i = 0; i < types.length; i++) {
+    for (int i = 0; i < proof.targets().size(); i++) {
       store(arguments[i], types[i].getDescriptor(), proof.targets().get(i));
     }
     proof.others().forEach((target, other) -> stored.put(target, ConstructorValue.of(other)));

@@ -15,27 +15,30 @@ import org.objectweb.asm.Type;
 
 /**
  * A constructor that stores each parameter in one field and has no effect elsewhere, neither here
- * nor in a superclass. It may check its parameters and throw, and give other fields constants.
- * Proven by the class file alone; nothing is loaded but enums that it names.
+ * nor in a superclass. It may check its parameters and throw, and give other fields constants. Last
+ * parameters of the type {@link Void}, which can only be null, need not be stored. Proven by the
+ * class file alone; nothing is loaded but enums that it names.
  *
  * <p>A class whose fields are not those of its file was changed by an agent, and proves nothing.
  *
  * @param descriptor that of the constructor
- * @param targets the fields that the parameters go to, in the order of the parameters
+ * @param targets the fields that the parameters go to, in the order of the parameters; without those
+ *     of the last parameters that are not stored
  * @param others the fields that get another value
  * @param work what else the constructor does
  */
 public record ConstructorProof(
     String descriptor, List<Target> targets, Map<Target, Other> others, Work work) {
-  private static final ConstructorProof OF_OBJECT =
-      new ConstructorProof("()V", List.of(), Map.of(), Work.NONE);
+  /** The proven constructors of {@link Object}. */
+  public static final List<ConstructorProof> OF_OBJECT =
+      List.of(new ConstructorProof("()V", List.of(), Map.of(), Work.NONE));
 
   /**
    * A field that a parameter is stored in.
    *
-   * @param owner the class that declares it
+   * @param owner the binary name of the class that declares it
    */
-  public record Target(Class<?> owner, String name) {}
+  public record Target(String owner, String name) {}
 
   /** The value of a field that gets no parameter. */
   public enum Other {
@@ -73,24 +76,60 @@ public record ConstructorProof(
     return work == Work.NONE && others.isEmpty();
   }
 
+  /**
+   * Returns whether a codec can create objects by the constructor: final fields get parameters or
+   * constants, and fields that are not serialized nothing.
+   *
+   * @param fields the serialized fields, of superclasses too
+   * @param finals those of them that are final
+   */
+  public boolean covers(Set<Target> fields, Set<Target> finals) {
+    return fields.containsAll(targets)
+        && finals.stream().allMatch(field -> targets.contains(field) || others.containsKey(field))
+        && others.entrySet().stream()
+            .allMatch(other -> isAllowed(other.getKey(), other.getValue(), fields, finals));
+  }
+
+  /** Fields that are not final are set after the constructor. */
+  private static boolean isAllowed(
+      Target field, Other value, Set<Target> fields, Set<Target> finals) {
+    return fields.contains(field)
+        ? value != Other.COMPUTED || !finals.contains(field)
+        : value == Other.DEFAULT;
+  }
+
   /** Returns the proven constructors of a class, in the order of its file. */
   public static List<ConstructorProof> of(Class<?> type) {
     if (type == Object.class) {
-      return List.of(OF_OBJECT);
+      return OF_OBJECT;
     }
     List<ConstructorProof> above = of(type.getSuperclass());
-    byte[] file = above.isEmpty() ? null : file(type);
+    byte[] file = above.isEmpty() || hasNamesake(type) ? null : file(type);
     if (file == null) {
       return List.of();
     }
     try {
-      ConstructorScan scan = new ConstructorScan(type, above);
+      ConstructorScan scan =
+          new ConstructorScan(
+              Type.getInternalName(type),
+              Type.getInternalName(type.getSuperclass()),
+              above,
+              new LoadedEnums(type.getClassLoader()));
       new ClassReader(file).accept(scan, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
       return scan.isOf(loadedFields(type)) ? scan.proven() : List.of();
     } catch (IllegalArgumentException | IndexOutOfBoundsException | LinkageError e) {
       // A file that is too new or is none: nothing is proven.
       return List.of();
     }
+  }
+
+  /** Targets have the names of classes, which other loaders may have given to superclasses too. */
+  private static boolean hasNamesake(Class<?> type) {
+    Class<?> above = type.getSuperclass();
+    while (above != null && !above.getName().equals(type.getName())) {
+      above = above.getSuperclass();
+    }
+    return above != null;
   }
 
   /** Returns the class file of a class, or null where there is none. */

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.proof;
 
+import dev.brine.internal.proof.ConstructorProof.Target;
 import java.lang.reflect.Modifier;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -13,28 +15,43 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 
 /** Goes through a class file for the constructors that are proven. */
 final class ConstructorScan extends ClassVisitor {
   private static final int FIELD_MODIFIERS = Modifier.STATIC | Modifier.FINAL | Modifier.TRANSIENT;
 
-  private final Class<?> type;
+  private final String type;
+  private final String superclass;
   private final List<ConstructorProof> above;
+  private final Enums enums;
   private final Set<String> fields = new HashSet<>();
   private final Map<String, ConstructorWalk> walks = new LinkedHashMap<>();
   private final Map<String, ConstructorProof> proven = new HashMap<>();
   private boolean isSameClass;
 
+  /** Finds the enums that constructors name. */
+  interface Enums {
+    /**
+     * Returns whether a static field is a constant of an enum.
+     *
+     * @param owner an internal name
+     */
+    boolean isConstant(String owner, String name);
+  }
+
   /**
    * Creates the scan of a class.
    *
+   * @param type its internal name
+   * @param superclass the internal name of its superclass
    * @param above the proven constructors of its superclass
    */
-  ConstructorScan(Class<?> type, List<ConstructorProof> above) {
+  ConstructorScan(String type, String superclass, List<ConstructorProof> above, Enums enums) {
     super(Opcodes.ASM9);
     this.type = type;
+    this.superclass = superclass;
     this.above = above;
+    this.enums = enums;
   }
 
   /** Returns a field as text, with what of its modifiers matters here. */
@@ -68,9 +85,7 @@ final class ConstructorScan extends ClassVisitor {
   @Override
   public void visit(
       int version, int access, String name, String signature, String above, String[] interfaces) {
-    isSameClass =
-        name.equals(Type.getInternalName(type))
-            && above.equals(Type.getInternalName(type.getSuperclass()));
+    isSameClass = name.equals(type) && above.equals(superclass);
   }
 
   @Override
@@ -91,9 +106,14 @@ final class ConstructorScan extends ClassVisitor {
     return walk;
   }
 
-  /** Returns the class. */
-  Class<?> type() {
-    return type;
+  /** Returns the walks through all constructors, in the order of the file. */
+  Collection<ConstructorWalk> walks() {
+    return walks.values();
+  }
+
+  /** Returns a field of the class. */
+  Target field(String name) {
+    return new Target(type.replace('/', '.'), name);
   }
 
   /** Returns whether the class declares a field that objects have. */
@@ -106,7 +126,7 @@ final class ConstructorScan extends ClassVisitor {
 
   /** Returns whether the class has an internal name. */
   boolean isOwn(String owner) {
-    return owner.equals(Type.getInternalName(type));
+    return owner.equals(type);
   }
 
   /** Returns the proof of a constructor that one of the class calls, or null. */
@@ -114,7 +134,7 @@ final class ConstructorScan extends ClassVisitor {
     if (isOwn(call.owner())) {
       return own(call.descriptor());
     }
-    if (call.owner().equals(Type.getInternalName(type.getSuperclass()))) {
+    if (call.owner().equals(superclass)) {
       for (ConstructorProof proof : above) {
         if (proof.descriptor().equals(call.descriptor())) {
           return proof;
@@ -124,16 +144,9 @@ final class ConstructorScan extends ClassVisitor {
     return null;
   }
 
-  /** Returns whether a static field is a constant of an enum. Loads the enum. */
+  /** Returns whether a static field is a constant of an enum. */
   boolean isEnumConstant(Instruction field) {
-    if (!field.descriptor().equals("L" + field.owner() + ";")) {
-      return false;
-    }
-    try {
-      Class<?> owner = Class.forName(field.owner().replace('/', '.'), false, type.getClassLoader());
-      return owner.isEnum() && owner.getDeclaredField(field.name()).isEnumConstant();
-    } catch (ReflectiveOperationException | LinkageError e) {
-      return false;
-    }
+    return field.descriptor().equals("L" + field.owner() + ";")
+        && enums.isConstant(field.owner(), field.name());
   }
 }

@@ -30,6 +30,25 @@ final class ConstructorWalk extends MethodVisitor {
   private final Type[] parameters;
   private final List<Instruction> instructions = new ArrayList<>();
   private final Map<Label, Integer> places = new HashMap<>();
+  private Unproven unproven;
+
+  /**
+   * What keeps a constructor from being proven.
+   *
+   * @param what the first cause
+   * @param place the number of the instruction that is the cause, or -1
+   */
+  record Unproven(Cause what, int place) {}
+
+  /** The causes. */
+  enum Cause {
+    /** An instruction. */
+    INSTRUCTION,
+    /** A parameter is not stored, or twice. */
+    PARAMETER,
+    /** Fields get different values. */
+    BRANCHES
+  }
 
   /** Creates the walk through a constructor. */
   ConstructorWalk(ConstructorScan scan, String descriptor) {
@@ -50,26 +69,52 @@ final class ConstructorWalk extends MethodVisitor {
       ConstructorPath path = left.pop();
       while (path.goesOn()) {
         steps++;
-        if (steps > MOST_STEPS || path.place() >= instructions.size()) {
-          return null;
+        int place = path.place();
+        if (steps > MOST_STEPS || place >= instructions.size()) {
+          return unproven(Cause.BRANCHES, -1);
         }
-        ConstructorPath fork = path.step(instructions.get(path.place()), places);
+        ConstructorPath fork = path.step(instructions.get(place), places);
+        if (path.isRefuted()) {
+          return unproven(Cause.INSTRUCTION, place);
+        }
         if (fork != null) {
           left.push(fork);
         }
       }
-      if (path.isRefuted()) {
-        return null;
-      }
       work = work.and(path.work());
       if (path.hasReturned()) {
         if (stored != null && !stored.equals(path.stored())) {
-          return null;
+          return unproven(Cause.BRANCHES, -1);
         }
         stored = path.stored();
       }
     }
-    return stored == null ? null : proof(stored, work);
+    return stored == null ? unproven(Cause.BRANCHES, -1) : proof(stored, work);
+  }
+
+  private ConstructorProof unproven(Cause what, int place) {
+    unproven = new Unproven(what, place);
+    return null;
+  }
+
+  /** Returns what keeps it from being proven, once {@link #proof} returned null. */
+  Unproven unproven() {
+    return unproven;
+  }
+
+  /** Returns how many parameters the constructor has. */
+  int parameterCount() {
+    return parameters.length;
+  }
+
+  /** Returns the descriptor of the constructor. */
+  String descriptor() {
+    return descriptor;
+  }
+
+  /** Returns the instructions of the constructor. */
+  List<Instruction> instructions() {
+    return instructions;
   }
 
   private ConstructorProof proof(Map<Target, ConstructorValue> stored, Work work) {
@@ -80,13 +125,26 @@ final class ConstructorWalk extends MethodVisitor {
       if (!value.isParameter()) {
         others.put(store.getKey(), value.asOther());
       } else if (targets[value.number()] != null) {
-        return null;
+        return unproven(Cause.PARAMETER, -1);
       } else {
         targets[value.number()] = store.getKey();
       }
     }
-    boolean isWhole = !Arrays.asList(targets).contains(null);
-    return isWhole ? new ConstructorProof(descriptor, List.of(targets), others, work) : null;
+    List<Target> taken = Arrays.asList(targets).subList(0, storedParameters(targets));
+    return taken.contains(null)
+        ? unproven(Cause.PARAMETER, -1)
+        : new ConstructorProof(descriptor, taken, others, work);
+  }
+
+  /** A parameter that can only be null need not be stored, if no other one comes after it. */
+  private int storedParameters(Target[] targets) {
+    int count = targets.length;
+    while (count > 0
+        && targets[count - 1] == null
+        && parameters[count - 1].getInternalName().equals("java/lang/Void")) {
+      count--;
+    }
+    return count;
   }
 
   private void add(int opcode, Object operand) {

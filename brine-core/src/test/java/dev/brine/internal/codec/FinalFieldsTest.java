@@ -102,6 +102,38 @@ class FinalFieldsTest {
     }
   }
 
+  static class Marked {
+    final String text;
+
+    Marked(String text) {
+      this.text = text.trim();
+    }
+
+    Marked(String text, Void marker) {
+      this.text = text;
+    }
+  }
+
+  static final class UnderMarked extends Marked {
+    final long number;
+
+    UnderMarked(String line) {
+      super(line);
+      number = System.nanoTime();
+    }
+
+    private UnderMarked(String text, long number, Void marker) {
+      super(text, marker);
+      this.number = number;
+    }
+  }
+
+  static final class OnlyMarker {
+    int number;
+
+    OnlyMarker(Void marker) {}
+  }
+
   static final class Plain {
     int number;
   }
@@ -115,6 +147,25 @@ class FinalFieldsTest {
     Stored copy = copy(stored, FinalFields.CLOSED, worker);
 
     assertThat(copy).usingRecursiveComparison().isEqualTo(stored);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Worker.class)
+  void calls_a_constructor_with_null_for_parameters_that_are_not_stored(Worker worker) {
+    UnderMarked marked = new UnderMarked("line");
+
+    UnderMarked copy = copy(marked, FinalFields.CLOSED, worker);
+
+    assertThat(copy).usingRecursiveComparison().isEqualTo(marked);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Worker.class)
+  void takes_no_constructor_with_such_a_parameter_alone_for_an_empty_one(Worker worker) {
+    OnlyMarker marker = new OnlyMarker(null);
+    marker.number = 7;
+
+    assertThat(copy(marker, FinalFields.SETTABLE, worker).number).isEqualTo(7);
   }
 
   @ParameterizedTest

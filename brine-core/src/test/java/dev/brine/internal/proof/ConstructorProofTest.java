@@ -114,6 +114,24 @@ class ConstructorProofTest {
     }
   }
 
+  static final class Marked {
+    final int number;
+    final Void nothing;
+
+    Marked(int number, Void nothing, Void first, Void second) {
+      this.number = number;
+      this.nothing = nothing;
+    }
+  }
+
+  static final class MarkedFirst {
+    final int number;
+
+    MarkedFirst(Void first, int number) {
+      this.number = number;
+    }
+  }
+
   static class Wide {
     final Object value;
 
@@ -139,7 +157,7 @@ class ConstructorProofTest {
   @Test
   void proves_a_constructor_that_stores_its_parameters_in_any_order() {
     assertThat(ConstructorProof.of(Point.class))
-        .containsExactly(pure("(JI)V", new Target(Point.class, "y"), new Target(Point.class, "x")));
+        .containsExactly(pure("(JI)V", new Target(Point.class.getName(), "y"), new Target(Point.class.getName(), "x")));
   }
 
   @Test
@@ -148,9 +166,9 @@ class ConstructorProofTest {
         .containsExactly(
             pure(
                 "(ILjava/lang/String;J)V",
-                new Target(Point.class, "x"),
-                new Target(Named.class, "name"),
-                new Target(Point.class, "y")));
+                new Target(Point.class.getName(), "x"),
+                new Target(Named.class.getName(), "name"),
+                new Target(Point.class.getName(), "y")));
   }
 
   @Test
@@ -181,6 +199,17 @@ class ConstructorProofTest {
   void does_not_prove_a_constructor_that_drops_a_parameter_or_stores_it_twice() {
     assertThat(ConstructorProof.of(Swallowing.class)).isEmpty();
     assertThat(ConstructorProof.of(Doubling.class)).isEmpty();
+  }
+
+  @Test
+  void proves_a_constructor_that_drops_last_parameters_that_can_only_be_null() {
+    assertThat(ConstructorProof.of(Marked.class))
+        .containsExactly(
+            pure(
+                "(ILjava/lang/Void;Ljava/lang/Void;Ljava/lang/Void;)V",
+                new Target(Marked.class.getName(), "number"),
+                new Target(Marked.class.getName(), "nothing")));
+    assertThat(ConstructorProof.of(MarkedFirst.class)).isEmpty();
   }
 
   @Test
