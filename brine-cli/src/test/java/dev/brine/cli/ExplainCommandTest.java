@@ -141,8 +141,8 @@ class ExplainCommandTest {
     Path other = Files.createDirectories(folder.resolve("other"));
     new CompiledShop(other).add("Item", ITEM);
     String hint =
-        "No class here creates or extends one of Java's object streams; --technique classes looks at"
-            + " the classes that are stored";
+        "No class here creates or extends one of Java's object streams; --technique classes looks"
+            + " at the classes that are stored";
     assertThat(run("explain", other).out()).contains(hint);
     assertThat(run("explain", other, "--technique=classes").out()).doesNotContain(hint);
     assertThat(run("explain", other, "--json").out()).doesNotContain(hint);
@@ -172,7 +172,8 @@ class ExplainCommandTest {
              'shared-collection'; the reasons are created-stream, extended-stream,\
              referred-stream, override-mode, stored-lambda, packed-whole, packed-fields,\
              compact-fields, packed-inside, promised-field, shared-field, unknown-field, own-form, own-hooks,\
-             final-field, primitives-only, nothing-packed, more-bytes, many-fields, multi-release,\
+             final-field, primitives-only, nothing-packed, more-bytes, many-fields, storing-constructor, removed-constructor, annotated-class,\
+             superclass-constructor, many-parameters, multi-release,\
              missing-class, old-class-file, named-module, of-java, loader-apart, signed-jar,\
              nested-jar, broken-jar, excluded, known-library, keys-by-bytes, not-included, writes-java,\
              unpaired, newer-class-file, broken-class-file; did you mean shared-field?

@@ -89,7 +89,8 @@ class HelpGoldenTest {
   void completes_names_of_workloads_serializers_techniques_and_forms() throws Exception {
     assertThat(completions("compare", "--workload", "W4-")).contains("W4-list", "W4-http");
     assertThat(completions("compare", "--serializer", "jdk-f")).containsExactly("jdk-filter");
-    assertThat(completions("optimize", "--technique", "")).containsExactly("streams", "classes");
+    assertThat(completions("optimize", "--technique", ""))
+        .containsExactly("streams", "classes", "codecs");
     assertThat(completions("inspect", "--by", "class,f")).containsExactly("class,field");
     assertThat(completions("explain", "--form", "comp")).containsExactly("compatible", "compact");
   }

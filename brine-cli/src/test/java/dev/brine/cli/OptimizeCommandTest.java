@@ -76,14 +76,49 @@ class OptimizeCommandTest {
         .contains(item.replace("would be", "is"))
         .contains(streams);
     assertThat(run("explain", classes, "--technique", "magic").err())
-        .contains("Expected streams or classes but was 'magic'");
+        .contains("Expected streams, classes or codecs but was 'magic'");
+  }
+
+  @Test
+  void adds_constructors_for_codecs_and_removes_them() throws IOException {
+    shop.add(
+        "Bill",
+        "package shop; class Bill { final java.util.List<String> total; Bill(java.util.List<String>"
+            + " total) { this.total = java.util.List.copyOf(total); } }");
+    Path bill = classes.resolve("shop/Bill.class");
+    byte[] plain = Files.readAllBytes(bill);
+
+    assertThat(run("explain", classes, "--technique", "codecs").out())
+        .contains(
+            "[storing-constructor] shop.Bill would get a constructor for codecs; final field total:"
+                + " the constructor calls List.copyOf")
+        .doesNotContain("brine-core");
+    assertThat(run("optimize", classes, "--technique", "codecs").out())
+        .contains("[storing-constructor] shop.Bill has a constructor for codecs now");
+    assertThat(Files.readAllBytes(bill)).isNotEqualTo(plain);
+    assertThat(file).hasBinaryContent(before);
+
+    assertThat(run("optimize", classes, "--technique", "classes", "--undo").err())
+        .contains("--undo needs --technique codecs alone");
+    assertThat(run("optimize", classes, "--undo", "--dry-run").out())
+        .contains("[removed-constructor] shop.Bill would lose its constructor for codecs");
+    assertThat(run("optimize", classes, "--technique", "codecs", "--undo").code()).isZero();
+    assertThat(bill).hasBinaryContent(plain);
+  }
+
+  @Test
+  void measures_no_samples_for_codecs() {
+    Invocation samples = run("explain", classes, "--technique", "codecs", "--samples", "s");
+    assertThat(samples.code()).isEqualTo(2);
+    assertThat(samples.err()).contains("to measure samples but was codecs", "Leave out --samples");
   }
 
   @Test
   void rewrites_classes_in_the_chosen_form() throws IOException {
     shop.add(
         "Item",
-        "package shop; class Item implements java.io.Serializable { String name; java.time.Duration time; }");
+        "package shop; class Item implements java.io.Serializable { String name; java.time.Duration"
+            + " time; }");
     String compact = "[compact-fields] shop.Item has 2 of 2 fields in one compact block";
     assertThat(run("explain", classes, "--technique", "classes", "--form", "compact").out())
         .contains(compact.replace("has", "would have"));
@@ -95,8 +130,8 @@ class OptimizeCommandTest {
     assertThat(alone.code()).isEqualTo(2);
     assertThat(alone.err())
         .isEqualToNormalizingNewlines(
-            "Expected the technique classes alone with the form compact but was streams alone\nUse --form"
-                + " compact with --technique classes alone. See"
+            "Expected the technique classes alone with the form compact but was streams alone\n"
+                + "Use --form compact with --technique classes alone. See"
                 + " docs/troubleshooting.md#optimize\n");
     Invocation samples =
         run("explain", classes, "--technique", "classes", "--form", "compact", "--samples", "s");
@@ -139,8 +174,8 @@ class OptimizeCommandTest {
   @Test
   void names_patterns_that_keep_nothing_as_it_is() {
     String sentence =
-        "These patterns of --exclude or --write-java change nothing: there is no such class here, or"
-            + " none that would be changed: ";
+        "These patterns of --exclude or --write-java change nothing: there is no such class here,"
+            + " or none that would be changed: ";
     for (String command : List.of("explain", "optimize")) {
       assertThat(
               run(

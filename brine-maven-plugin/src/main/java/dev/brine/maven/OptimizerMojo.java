@@ -69,7 +69,8 @@ abstract sealed class OptimizerMojo extends AbstractMojo
 
   /**
    * What to change: {@code streams} (Brine's replace Java's), {@code classes} (the Serializable
-   * classes themselves), or both.
+   * classes themselves), {@code codecs} (plain classes whose final fields Java 26 and later protect
+   * get a constructor for codecs), or several.
    */
   @Parameter(property = "brine.techniques", defaultValue = "streams")
   List<String> techniques = List.of();
@@ -158,9 +159,11 @@ abstract sealed class OptimizerMojo extends AbstractMojo
     } catch (IllegalArgumentException | IllegalStateException e) {
       throw new MojoExecutionException(
           e.getMessage()
-              + "\nCorrect <includes>, <excludes>, <writeJava>, <identity>, <ifUnpaired>, <techniques>,"
-              + " <form> or <unshared>, or brine.includes, brine.excludes, brine.writeJava,"
-              + " brine.identity, brine.ifUnpaired, brine.techniques, brine.form or brine.unshared. "
+              + "\n"
+              + "Correct <includes>, <excludes>, <writeJava>, <identity>, <ifUnpaired>,"
+              + " <techniques>, <form> or <unshared>, or brine.includes, brine.excludes,"
+              + " brine.writeJava, brine.identity, brine.ifUnpaired, brine.techniques, brine.form"
+              + " or brine.unshared. "
               + LINK,
           e);
     }
@@ -245,7 +248,8 @@ abstract sealed class OptimizerMojo extends AbstractMojo
                 <artifactId>brine-core</artifactId>
                 <version>%s</version>
               </dependency>
-            %s"""
+            %s\
+            """
                 .formatted(CORE, version, LINK));
   }
 }

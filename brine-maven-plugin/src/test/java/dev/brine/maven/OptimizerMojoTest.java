@@ -53,6 +53,22 @@ class OptimizerMojoTest {
   }
 
   @Test
+  void adds_constructors_for_codecs() throws Exception {
+    project.compile("Bill", "class Bill { final java.util.List<?> total = java.util.List.of(1); }");
+    OptimizeMojo goal = project.optimize();
+    goal.techniques = List.of("codecs");
+
+    goal.execute();
+
+    assertThat(project.log.lines)
+        .contains(
+            "  [storing-constructor] Bill has a constructor for codecs now; final field total: the"
+                + " constructor calls List.of");
+    assertThat(project.log.warned).isEmpty();
+    assertThat(project.file).hasBinaryContent(project.before);
+  }
+
+  @Test
   void changes_nothing_more_when_it_runs_again() throws Exception {
     project.optimize().execute();
     byte[] optimized = Files.readAllBytes(project.file);
@@ -115,7 +131,8 @@ class OptimizerMojoTest {
                 <artifactId>brine-core</artifactId>
                 <version>1.2.3</version>
               </dependency>
-            See docs/troubleshooting.md#maven-plugin""");
+            See docs/troubleshooting.md#maven-plugin\
+            """);
   }
 
   @Test

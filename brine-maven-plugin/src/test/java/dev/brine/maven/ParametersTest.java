@@ -194,7 +194,8 @@ class ParametersTest {
     goal.techniques = List.of("classes", "magic");
     assertThatThrownBy(goal::execute)
         .isInstanceOf(MojoExecutionException.class)
-        .hasMessageStartingWith("Expected streams or classes but was 'magic'\nCorrect <includes>");
+        .hasMessageStartingWith(
+            "Expected streams, classes or codecs but was 'magic'\nCorrect <includes>");
     OptimizeMojo none = project.optimize();
     none.techniques = List.of();
     assertThatThrownBy(none::execute)

@@ -12,6 +12,7 @@ import dev.brine.optimize.internal.samples.Samples;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
@@ -35,6 +36,7 @@ public final class Optimizer {
     Choice choice =
         new Choice(
             builder.included == null ? usual.included() : builder.included,
+            builder.named,
             builder.excluded == null ? usual.excluded() : builder.excluded,
             builder.writingJava == null ? usual.writingJava() : builder.writingJava,
             builder.writingBrine == null ? usual.writingBrine() : builder.writingBrine,
@@ -90,6 +92,41 @@ public final class Optimizer {
   }
 
   /**
+   * Removes the constructors that {@link Technique#CODECS} added to folders of class files and
+   * jars, where they are. Class files have the bytes from before then, unless something else
+   * changed them since.
+   *
+   * @param inputs one or more
+   * @throws IOException as {@link #optimize(List)} does
+   */
+  public Report undo(List<Path> inputs) throws IOException {
+    return program.undo(inputs, (archive, changed) -> archive.replace(changed));
+  }
+
+  /**
+   * Writes folders and jars without those constructors to another folder.
+   *
+   * @param inputs one or more, with different names
+   * @param output a folder, which is made if it is missing
+   * @throws IOException as {@link #optimize(List)} does
+   */
+  public Report undo(List<Path> inputs, Path output) throws IOException {
+    Objects.requireNonNull(output, "output");
+    Program.requireDifferentNames(inputs);
+    return program.undo(
+        inputs, (archive, changed) -> archive.copy(output.resolve(archive.name()), changed));
+  }
+
+  /**
+   * Returns what {@link #undo(List)} would do; nothing is written.
+   *
+   * @throws IOException if a folder or a jar cannot be read, or is not fit to be changed
+   */
+  public Report explainUndo(List<Path> inputs) throws IOException {
+    return program.undo(inputs, (archive, changed) -> {}).planned();
+  }
+
+  /**
    * Returns what {@link #optimize(List)} would do; nothing is written.
    *
    * @throws IOException if a folder or a jar cannot be read, or is not fit to be changed
@@ -133,13 +170,19 @@ public final class Optimizer {
    * @throws IOException if the file or a class is missing, or as {@link #explain} does; the message
    *     says which
    * @throws UnsupportedOperationException if the form is {@link Form#COMPACT}: classes of that form
-   *     do not read samples
+   *     do not read samples; or if {@link Technique#CODECS} is a technique, which leaves streams as
+   *     they are
    */
   public List<Saving> measure(Path samples, List<Path> inputs) throws IOException {
     if (program.form() == Form.COMPACT) {
       throw new UnsupportedOperationException(
           "Expected the form compatible to measure samples but was compact, which does not read"
               + " what was stored before");
+    }
+    if (program.techniques().contains(Technique.CODECS)) {
+      throw new UnsupportedOperationException(
+          "Expected the techniques streams or classes to measure samples but was codecs, which"
+              + " leaves streams as they are");
     }
     return new Samples(samples, inputs, program.classPath(), WARM_UP).measure(program);
   }
@@ -180,6 +223,7 @@ public final class Optimizer {
   /** Sets options, each at most once. */
   public static final class Builder {
     private TypeFilter included;
+    private Set<String> named = Set.of();
     private Patterns excluded;
     private Patterns writingJava;
     private Patterns writingBrine;
@@ -202,6 +246,7 @@ public final class Optimizer {
     public Builder include(String... patterns) {
       requireUnset("include", included);
       included = TypeFilter.allow(patterns);
+      named = Arrays.stream(patterns).filter(one -> !one.contains("*")).collect(Collectors.toSet());
       return this;
     }
 
@@ -355,17 +400,18 @@ public final class Optimizer {
      *     fields are promised and {@link Technique#CLASSES} is no technique
      */
     public Optimizer build() {
+      boolean hasClasses = techniques != null && techniques.contains(Technique.CLASSES);
+      boolean hasStreams = techniques == null || techniques.contains(Technique.STREAMS);
+      String others = hasStreams ? "streams" : "codecs";
       if (form == Form.COMPACT && !Set.of(Technique.CLASSES).equals(techniques)) {
         throw new IllegalStateException(
             "Expected the technique classes alone with the form compact but was "
-                + (techniques == null || !techniques.contains(Technique.CLASSES)
-                    ? "streams alone"
-                    : "streams, too"));
+                + others
+                + (hasClasses ? ", too" : " alone"));
       }
-      boolean hasClasses = techniques != null && techniques.contains(Technique.CLASSES);
       if (unshared != null && !unshared.isEmpty() && !hasClasses) {
         throw new IllegalStateException(
-            "Expected the technique classes with promised fields but was streams alone");
+            "Expected the technique classes with promised fields but was " + others + " alone");
       }
       return new Optimizer(this);
     }

@@ -55,8 +55,8 @@ public enum Reason {
   COMPACT_FIELDS(
       "fields are written as one compact block, which no other version of the class reads",
       "has %s fields in one compact block, and another serialVersionUID; no other version reads it",
-      "would have %s fields in one compact block, and another serialVersionUID; no other version would"
-          + " read it"),
+      "would have %s fields in one compact block, and another serialVersionUID; no other version"
+          + " would read it"),
 
   /** A class's objects are in the blocks of others. */
   PACKED_INSIDE(
@@ -137,6 +137,39 @@ public enum Reason {
       "has %s fields, with those of the objects in it more than fit",
       "Divide it; or use the streams technique."),
 
+  /** A class gets a constructor that codecs call. */
+  STORING_CONSTRUCTOR(
+      "has final fields that no constructor just stores; codecs call one that is added",
+      "has a constructor for codecs now; %s",
+      "would get a constructor for codecs; %s"),
+
+  /** A class loses that constructor. */
+  REMOVED_CONSTRUCTOR(
+      "had a constructor for codecs, which is removed",
+      "has no constructor for codecs any more",
+      "would lose its constructor for codecs"),
+
+  /** Somebody may look at the constructors of a class. */
+  ANNOTATED_CLASS(
+      Verdict.REFUSED,
+      "has an annotation of a framework, which may count constructors",
+      "has the annotation %s; its framework may count constructors",
+      "Name the class itself in --include, if it is data that no framework creates."),
+
+  /** The constructors of a superclass cannot be called to store its fields. */
+  SUPERCLASS_CONSTRUCTOR(
+      Verdict.REFUSED,
+      "has a superclass without a constructor that just stores its fields",
+      "extends %s, which has no constructor that just stores its fields",
+      "Optimize the superclass, too; or make the class Serializable."),
+
+  /** A class has more fields than a constructor has parameters. */
+  MANY_PARAMETERS(
+      Verdict.REFUSED,
+      "has more fields than a constructor can have parameters",
+      "has %s fields, with those of superclasses more than a constructor can have parameters",
+      "Divide it, or make it Serializable."),
+
   /** A class has another file for some version of Java. */
   MULTI_RELEASE(
       Verdict.REFUSED,
@@ -149,7 +182,8 @@ public enum Reason {
       Verdict.REFUSED,
       "needs a class that is not found",
       "needs the class %s, which is not found",
-      "Name the folder or jar of that class by --class-path; in a build of Maven, add the dependency."),
+      "Name the folder or jar of that class by --class-path; in a build of Maven, add the"
+          + " dependency."),
 
   /** A class file is older than what the technique knows. */
   OLD_CLASS_FILE(
@@ -163,9 +197,9 @@ public enum Reason {
       Verdict.REFUSED,
       "is in a module that does not require dev.brine",
       "is in the module %s, which does not require dev.brine",
-      "Use --ignore-modules, or ignoreModules in the Maven plugin, if it is on the class path, where"
-          + " modules have no effect; or add 'requires dev.brine' to its module-info.java and open its"
-          + " packages; or use the agent."),
+      "Use --ignore-modules, or ignoreModules in the Maven plugin, if it is on the class path,"
+          + " where modules have no effect; or add 'requires dev.brine' to its module-info.java and"
+          + " open its packages; or use the agent."),
 
   /** The class belongs to Java itself. */
   OF_JAVA(
@@ -179,7 +213,8 @@ public enum Reason {
       Verdict.REFUSED,
       "is loaded by a loader that does not find Brine's classes",
       "is loaded by %s, which does not find Brine's classes",
-      "Let that loader delegate to the one of the class path, or optimize its files and add brine-core."),
+      "Let that loader delegate to the one of the class path, or optimize its files and add"
+          + " brine-core."),
 
   /** The jar is signed. */
   SIGNED_JAR(

@@ -15,7 +15,14 @@ public enum Technique {
    * The Serializable classes themselves are rewritten, and Java's object streams stay. For streams
    * that cannot be touched; needs nothing at run time but class files that are written beside them.
    */
-  CLASSES;
+  CLASSES,
+
+  /**
+   * Plain classes with final fields get a constructor that stores its parameters, where they have
+   * none that codecs could call. For objects that Brine's codecs read on Java 26 and later, where
+   * the JVM does not let anyone set final fields; streams stay as they are.
+   */
+  CODECS;
 
   /** Returns the name that users write and reports have: that of the constant in small letters. */
   public String id() {
@@ -33,6 +40,6 @@ public enum Technique {
         return technique;
       }
     }
-    throw new IllegalArgumentException("Expected streams or classes but was '" + id + "'");
+    throw new IllegalArgumentException("Expected streams, classes or codecs but was '" + id + "'");
   }
 }

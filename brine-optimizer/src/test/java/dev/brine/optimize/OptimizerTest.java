@@ -98,7 +98,7 @@ class OptimizerTest {
     assertThat(Technique.of("Streams")).isEqualTo(Technique.STREAMS);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Technique.of("class"))
-        .withMessage("Expected streams or classes but was 'class'");
+        .withMessage("Expected streams, classes or codecs but was 'class'");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Optimizer.newBuilder().techniques())
         .withMessage("Expected at least one technique but was none");

@@ -20,6 +20,7 @@ class PackageOrderTest {
           "dev.brine.optimize.internal.stored",
           "dev.brine.optimize.internal.analysis",
           "dev.brine.optimize.internal.analysis.ownership",
+          "dev.brine.optimize.internal.codecs",
           "dev.brine.optimize.internal.block",
           "dev.brine.optimize.internal.classes",
           "dev.brine.optimize.internal.streams",

@@ -23,8 +23,8 @@ final class ClassOptions {
       paramLabel = "PATTERN",
       split = ",",
       description =
-          "Change only these classes: a class (com.acme.Order), a package (com.acme.*), or a package"
-              + " and all below it (com.acme.**).")
+          "Change only these classes: a class (com.acme.Order), a package (com.acme.*), or a"
+              + " package and all below it (com.acme.**).")
   private List<String> included = List.of();
 
   @Option(
@@ -59,17 +59,17 @@ final class ClassOptions {
       converter = WayNames.class,
       description =
           "What to do with a class that may write for a reader that stays Java's: java (it keeps"
-              + " writing Java's form; the default), refuse (change nothing, and fail), or go-on (change"
-              + " it, and warn).")
+              + " writing Java's form; the default), refuse (change nothing, and fail), or go-on"
+              + " (change it, and warn).")
   private IfUnpaired ifUnpaired = IfUnpaired.JAVA;
 
   @Option(
       names = "--add-runtime",
       negatable = true,
       description =
-          "Add brine-core to each input, to libraries and folders too. By default only archives that"
-              + " start by themselves get it: jars of Spring Boot, wars, ears, and a jar with a main"
-              + " class. --no-add-runtime adds it nowhere.")
+          "Add brine-core to each input, to libraries and folders too. By default only archives"
+              + " that start by themselves get it: jars of Spring Boot, wars, ears, and a jar with"
+              + " a main class. --no-add-runtime adds it nowhere.")
   private Boolean isAdding;
 
   @Option(
@@ -85,8 +85,8 @@ final class ClassOptions {
       paramLabel = "FIELD",
       split = ",",
       description =
-          "Promise that nothing else refers to the objects of these fields, as @Unshared does in the"
-              + " source: a field (com.acme.Order#lines), all fields of a class or package"
+          "Promise that nothing else refers to the objects of these fields, as @Unshared does in"
+              + " the source: a field (com.acme.Order#lines), all fields of a class or package"
               + " (com.acme.model.**), or a file that has some, one a line, such as"
               + " --suggest-unshared writes. For --technique classes.")
   private List<String> unshared = List.of();
@@ -110,6 +110,11 @@ final class ClassOptions {
     return manner.rewritesClasses();
   }
 
+  /** Returns whether what the techniques do can be undone. */
+  boolean canBeUndone() {
+    return manner.canBeUndone();
+  }
+
   /** Returns whether streams are the only technique. */
   boolean isOfStreamsAlone() {
     return manner.isOfStreamsAlone();
@@ -126,8 +131,8 @@ final class ClassOptions {
         promises.ofOtherClasses(report));
     addUnlessEmpty(
         sentences,
-        "These patterns of --exclude or --write-java change nothing: there is no such class here, or"
-            + " none that would be changed: ",
+        "These patterns of --exclude or --write-java change nothing: there is no such class here,"
+            + " or none that would be changed: ",
         optimizer().patternsWithoutEffect(report));
     return sentences;
   }

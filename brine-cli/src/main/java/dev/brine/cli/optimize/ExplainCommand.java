@@ -34,9 +34,9 @@ import picocli.CommandLine.Spec;
     header = "Explains what can be optimized, and what new classes mean for stored data.",
     description = {
       "",
-      "Prints what ./brine optimize would do with the same options, and writes nothing. First comes a"
-          + " summary by reason, with the estimated saving and the files that would be added; then each"
-          + " class and place.",
+      "Prints what ./brine optimize would do with the same options, and writes nothing. First comes"
+          + " a summary by reason, with the estimated saving and the files that would be added;"
+          + " then each class and place.",
       "",
       "To explain a folder called schema, write ./schema."
     },
@@ -49,6 +49,7 @@ import picocli.CommandLine.Spec;
       "  ./brine explain target/classes",
       "  ./brine explain app.jar lib/ --technique streams,classes",
       "  ./brine explain app.jar --technique classes --reason shared-field",
+      "  ./brine explain app.jar --technique codecs     for Java 26 and later",
       "  ./brine explain app.jar --class com.acme.Order --class-path lib/base.jar",
       "  ./brine explain schema shop-1.4.jar target/classes"
     },
@@ -73,8 +74,8 @@ public final class ExplainCommand implements Callable<Integer> {
       paramLabel = "PATTERN",
       split = ",",
       description =
-          "Show only these classes: a class (com.acme.Order), a package (com.acme.*), or a package and"
-              + " all below it (com.acme.**).")
+          "Show only these classes: a class (com.acme.Order), a package (com.acme.*), or a package"
+              + " and all below it (com.acme.**).")
   private List<String> names = List.of();
 
   @Option(
@@ -91,15 +92,16 @@ public final class ExplainCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "Write the fields to this file whose objects were never shared in the samples, for"
-              + " --unshared. Look at each line: samples prove nothing. The saving is not measured then.")
+              + " --unshared. Look at each line: samples prove nothing. The saving is not measured"
+              + " then.")
   private Path suggestion;
 
   @Option(
       names = "--captured",
       paramLabel = "DIR",
       description =
-          "Count in all streams of this folder, which Brine's agent captured (capture=DIR), instead of"
-              + " --samples. The saving is not measured then.")
+          "Count in all streams of this folder, which Brine's agent captured (capture=DIR), instead"
+              + " of --samples. The saving is not measured then.")
   private Path captured;
 
   @Mixin private ClassOptions classes;
@@ -228,7 +230,8 @@ public final class ExplainCommand implements Callable<Integer> {
           .out()
           .printf(
               Locale.ROOT,
-              "Nothing here has this class or reason; without --class and --reason, %,d places do%n",
+              "Nothing here has this class or reason; without --class and --reason, %,d places"
+                  + " do%n",
               all);
     } else if (all == 0 && classes.isOfStreamsAlone()) {
       terminal

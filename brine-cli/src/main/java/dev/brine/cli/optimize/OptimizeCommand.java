@@ -4,6 +4,7 @@ package dev.brine.cli.optimize;
 import dev.brine.cli.option.GeneralOptions;
 import dev.brine.cli.terminal.ExitCode;
 import dev.brine.cli.terminal.Terminal;
+import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.Saving;
@@ -25,17 +26,18 @@ import picocli.CommandLine.Parameters;
     description = {
       "",
       "Rewrites class files, in place or to another folder. No class is loaded, and a second run"
-          + " changes nothing more. Wherever the program creates or extends an ObjectOutputStream or an"
-          + " ObjectInputStream, it gets Brine's, which keeps Java's contract. What was stored before is"
-          + " still read.",
+          + " changes nothing more. Wherever the program creates or extends an ObjectOutputStream"
+          + " or an ObjectInputStream, it gets Brine's, which keeps Java's contract. What was"
+          + " stored before is still read.",
       "",
-      "Optimize both ends of each stream: a program that was not optimized cannot read what this one"
-          + " writes. With -Dbrine.write=java, an optimized program writes Java's form and reads both."
-          + " docs/roll-out.md has the steps for a fleet.",
+      "Optimize both ends of each stream: a program that was not optimized cannot read what this"
+          + " one writes. With -Dbrine.write=java, an optimized program writes Java's form and"
+          + " reads both. docs/roll-out.md has the steps for a fleet.",
       "",
-      "The program then needs brine-core on its class path. An archive that starts by itself gets it"
-          + " added. --technique classes rewrites the Serializable classes instead of the streams; the"
-          + " program then needs no library."
+      "The program then needs brine-core on its class path. An archive that starts by itself gets"
+          + " it added. --technique classes rewrites the Serializable classes instead of the"
+          + " streams; the program then needs no library. --technique codecs changes no stream: it"
+          + " is for objects that Brine's codecs read on Java 26 and later."
     },
     parameterListHeading = "%nParameters:%n",
     optionListHeading = "%nOptions:%n",
@@ -47,6 +49,7 @@ import picocli.CommandLine.Parameters;
       "  ./brine optimize shop.war               with the libraries in it",
       "  ./brine optimize target/classes --technique classes",
       "  ./brine optimize app.jar --technique classes --form compact",
+      "  ./brine optimize app.jar --technique codecs --include com.acme.model.**",
       "  ./brine optimize app.jar @options.txt   with more options from a file",
       "  ./brine explain app.jar                 only print what would be done"
     },
@@ -72,6 +75,13 @@ public final class OptimizeCommand implements Callable<Integer> {
   @Option(names = "--dry-run", description = "Print what would be done, and write nothing.")
   private boolean isDry;
 
+  @Option(
+      names = "--undo",
+      description =
+          "Remove the constructors that --technique codecs added, and do nothing else. The class"
+              + " files are those from before then.")
+  private boolean isUndoing;
+
   @Mixin private ClassOptions classes;
 
   @Mixin private ReportOptions reports;
@@ -89,6 +99,12 @@ public final class OptimizeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (isUndoing && (!classes.canBeUndone() || reports.samples() != null)) {
+      throw new UsageProblem(
+          "--undo needs --technique codecs alone, and no --samples",
+          "Keep the original files to go back from other techniques.",
+          "optimize");
+    }
     Report report = classes.run(this::run);
     Optimizing.requireClasses(report, inputs);
     reports.print(report, terminal);
@@ -108,9 +124,19 @@ public final class OptimizeCommand implements Callable<Integer> {
   }
 
   private Report report(Optimizer optimizer) throws IOException {
+    if (isUndoing) {
+      return undo(optimizer);
+    }
     if (isDry) {
       return optimizer.explain(inputs);
     }
     return output == null ? optimizer.optimize(inputs) : optimizer.optimize(inputs, output);
+  }
+
+  private Report undo(Optimizer optimizer) throws IOException {
+    if (isDry) {
+      return optimizer.explainUndo(inputs);
+    }
+    return output == null ? optimizer.undo(inputs) : optimizer.undo(inputs, output);
   }
 }

@@ -22,7 +22,8 @@ final class TechniqueOptions {
       completionCandidates = KnownNames.Techniques.class,
       description =
           "What to change: streams (Brine's replace Java's; the default), classes (the Serializable"
-              + " classes themselves), or both, separated by a comma.")
+              + " classes themselves), codecs (plain classes whose final fields Java 26 and later"
+              + " protect get a constructor for codecs), or several, separated by commas.")
   private List<Technique> techniques = List.of(Technique.STREAMS);
 
   @Option(
@@ -32,8 +33,8 @@ final class TechniqueOptions {
       completionCandidates = KnownNames.Forms.class,
       description =
           "How rewritten classes are stored: compatible (old data and other versions are read; the"
-              + " default), or compact (smaller; no other version reads it, so only for programs that"
-              + " are optimized together and hold no old data).")
+              + " default), or compact (smaller; no other version reads it, so only for programs"
+              + " that are optimized together and hold no old data).")
   private Form form = Form.COMPATIBLE;
 
   @Option(
@@ -42,9 +43,9 @@ final class TechniqueOptions {
       converter = IdentityNames.class,
       completionCandidates = KnownNames.Identities.class,
       description =
-          "Which objects keep their identity in Brine's streams: all (as in Java's; the default), or"
-              + " objects (a shared string or boxed value becomes several equal ones; smaller and"
-              + " faster, for programs that never compare them by ==).")
+          "Which objects keep their identity in Brine's streams: all (as in Java's; the default),"
+              + " or objects (a shared string or boxed value becomes several equal ones; smaller"
+              + " and faster, for programs that never compare them by ==).")
   private Identity identity = Identity.ALL;
 
   @Option(
@@ -54,7 +55,7 @@ final class TechniqueOptions {
               + " modules have no effect.")
   private boolean isIgnoring;
 
-  /** Converts {@code streams} and {@code classes}. */
+  /** Converts {@code streams}, {@code classes} and {@code codecs}. */
   private static final class Names extends ValueNames<Technique> {
     Names() {
       super(Technique::of);
@@ -71,6 +72,11 @@ final class TechniqueOptions {
   /** Returns whether classes are rewritten. */
   boolean rewritesClasses() {
     return techniques.contains(Technique.CLASSES);
+  }
+
+  /** Returns whether what the techniques do can be undone. */
+  boolean canBeUndone() {
+    return isOfStreamsAlone() || Set.of(Technique.CODECS).containsAll(techniques);
   }
 
   /** Returns whether streams are the only technique. */

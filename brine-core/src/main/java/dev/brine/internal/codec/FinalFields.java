@@ -49,7 +49,8 @@ enum FinalFields {
         "Start the JVM with --enable-final-field-mutation="
             + (brine.isNamed() ? brine.getName() : "ALL-UNNAMED")
             + ", make the class a record or Serializable, or give it a constructor that only"
-            + " stores its parameters: docs/troubleshooting.md#final-fields",
+            + " stores its parameters, as brine optimize --technique codecs does:"
+            + " docs/troubleshooting.md#final-fields",
         cause);
   }
 

@@ -70,8 +70,7 @@ record StoringConstructor(
           accepted.test(proof) && proof.covers(fields.keySet(), finals)
               ? bind(type, proof, fields)
               : null;
-      if (storing != null
-          && (most == null || storing.parameters.size() > most.parameters.size())) {
+      if (storing != null && (most == null || storing.parameters.size() > most.parameters.size())) {
         most = storing;
       }
     }

@@ -21,7 +21,8 @@ final class ConstructorProblem {
     this.walk = walk;
     this.finals =
         finals.stream()
-            .sorted(Comparator.comparing((Target field) -> !isOwn(field)).thenComparing(Target::name))
+            .sorted(
+                Comparator.comparing((Target field) -> !isOwn(field)).thenComparing(Target::name))
             .toList();
   }
 
@@ -69,7 +70,8 @@ final class ConstructorProblem {
 
   private String action(int place) {
     Instruction code = walk.instructions().get(place);
-    boolean isCall = code.opcode() >= Opcodes.INVOKEVIRTUAL && code.opcode() <= Opcodes.INVOKEDYNAMIC;
+    boolean isCall =
+        code.opcode() >= Opcodes.INVOKEVIRTUAL && code.opcode() <= Opcodes.INVOKEDYNAMIC;
     if (isCall && code.name().equals("<init>")) {
       return "calls one of " + simple(code.owner()) + " that does more than store";
     }

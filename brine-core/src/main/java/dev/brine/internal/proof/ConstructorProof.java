@@ -22,8 +22,8 @@ import org.objectweb.asm.Type;
  * <p>A class whose fields are not those of its file was changed by an agent, and proves nothing.
  *
  * @param descriptor that of the constructor
- * @param targets the fields that the parameters go to, in the order of the parameters; without those
- *     of the last parameters that are not stored
+ * @param targets the fields that the parameters go to, in the order of the parameters; without
+ *     those of the last parameters that are not stored
  * @param others the fields that get another value
  * @param work what else the constructor does
  */

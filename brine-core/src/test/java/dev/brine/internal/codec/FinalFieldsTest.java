@@ -347,7 +347,8 @@ class FinalFieldsTest {
                 + field)
         .hasMessageContaining(
             "Start the JVM with --enable-final-field-mutation=ALL-UNNAMED, make the class a record"
-                + " or Serializable, or give it a constructor that only stores its parameters:"
+                + " or Serializable, or give it a constructor that only stores its parameters, as"
+                + " brine optimize --technique codecs does:"
                 + " docs/troubleshooting.md#final-fields");
   }
 

@@ -157,7 +157,11 @@ class ConstructorProofTest {
   @Test
   void proves_a_constructor_that_stores_its_parameters_in_any_order() {
     assertThat(ConstructorProof.of(Point.class))
-        .containsExactly(pure("(JI)V", new Target(Point.class.getName(), "y"), new Target(Point.class.getName(), "x")));
+        .containsExactly(
+            pure(
+                "(JI)V",
+                new Target(Point.class.getName(), "y"),
+                new Target(Point.class.getName(), "x")));
   }
 
   @Test

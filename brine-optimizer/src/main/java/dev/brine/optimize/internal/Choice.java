@@ -7,11 +7,13 @@ import dev.brine.optimize.CoreRuntime;
 import dev.brine.optimize.IfUnpaired;
 import dev.brine.optimize.Modules;
 import dev.brine.optimize.UnsharedFields;
+import java.util.Set;
 
 /**
  * Which classes a user wants to be changed, and how far.
  *
  * @param included which classes may be changed
+ * @param named the classes among them that the user named one by one
  * @param excluded which of them stay as they are
  * @param writingJava which of them write Java's form as before, and read both
  * @param writingBrine which of them write Brine's form although their library looks up keys by
@@ -24,6 +26,7 @@ import dev.brine.optimize.UnsharedFields;
  */
 public record Choice(
     TypeFilter included,
+    Set<String> named,
     Patterns excluded,
     Patterns writingJava,
     Patterns writingBrine,
@@ -32,10 +35,16 @@ public record Choice(
     Modules modules,
     CoreRuntime core,
     UnsharedFields unshared) {
+  /** Makes the set unmodifiable. */
+  public Choice {
+    named = Set.copyOf(named);
+  }
+
   /** All classes, and what is safe. */
   public static final Choice DEFAULT =
       new Choice(
           TypeFilter.allow("**"),
+          Set.of(),
           Patterns.NONE,
           Patterns.NONE,
           Patterns.NONE,

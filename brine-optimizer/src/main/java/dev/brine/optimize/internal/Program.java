@@ -79,22 +79,20 @@ public record Program(Choice choice, Set<Technique> techniques, Form form, List<
         throw new NoSuchFileException(place.toString(), null, "Expected a folder or a jar");
       }
     }
-    try (Parts parts = Parts.open(inputs, choice.modules())) {
+    try (Parts parts = Parts.open(inputs, choice.modules());
+        PlainClassesOf plain = new PlainClassesOf(choice)) {
+      if (techniques.contains(Technique.CODECS)) {
+        plain.addAll(parts, part -> others(part, parts));
+      }
       Pairs pairs = new Pairs();
       List<Runnable> rewritings = new ArrayList<>();
       for (Part part : parts.all()) {
-        rewritings.addAll(rewrite(part, others(part, parts), pairs));
+        rewritings.addAll(rewrite(part, others(part, parts), plain, pairs));
       }
       List<Report.Unpaired> unpaired = pairs.settle(choice.ifUnpaired());
       rewritings.forEach(Runnable::run);
       CoreAddition.to(parts, choice.core());
-      List<Report.Input> reports = new ArrayList<>();
-      for (Part input : parts.inputs()) {
-        Map<String, FileBytes> changed = input.changed(parts.scratch());
-        reports.add(input.report());
-        sink.write(input.archive(), changed);
-      }
-      return new Report(Report.Stage.DONE, reports, List.of(), unpaired, choice.identity());
+      return written(parts, sink, unpaired);
     }
   }
 
@@ -136,8 +134,8 @@ public record Program(Choice choice, Set<Technique> techniques, Form form, List<
   }
 
   /** Returns the rewriting of the classes of a part, once all classes of the program are known. */
-  private List<Runnable> rewrite(Part part, List<ClassRoot> others, Pairs pairs)
-      throws IOException {
+  private List<Runnable> rewrite(
+      Part part, List<ClassRoot> others, PlainClassesOf plain, Pairs pairs) throws IOException {
     List<Runnable> rewritings = new ArrayList<>();
     Archive archive = part.archive();
     String root = part.packaging().root();
@@ -167,22 +165,55 @@ public record Program(Choice choice, Set<Technique> techniques, Form form, List<
         second = () -> broken;
       }
       Supplier<RewrittenClass> streams = second;
-      rewritings.add(() -> rewrite(part, file, first, streams.get()));
+      rewritings.add(() -> rewrite(part, file, bytes, List.of(first, streams.get()), plain));
     }
     part.addBeside(classes.companions());
     return rewritings;
   }
 
-  private static void rewrite(Part part, String file, RewrittenClass first, RewrittenClass second) {
-    part.add(first.outcomes());
-    part.add(second.outcomes());
-    byte[] last = second.bytes() == null ? first.bytes() : second.bytes();
-    if (last != null) {
-      part.replaceClass(file, last, version(last) < NEEDED);
+  /**
+   * Rewrites a class.
+   *
+   * @param rewritten what the techniques for classes and for streams make of it
+   */
+  private static void rewrite(
+      Part part, String file, byte[] bytes, List<RewrittenClass> rewritten, PlainClassesOf plain) {
+    byte[] last = bytes;
+    for (RewrittenClass one : rewritten) {
+      part.add(one.outcomes());
+      last = one.bytes() == null ? last : one.bytes();
     }
-    if (second.bytes() != null) {
+    boolean isOlder = last != bytes && version(last) < NEEDED;
+    RewrittenClass added = plain.rewrite(part, file, last);
+    part.add(added.outcomes());
+    last = added.bytes() == null ? last : added.bytes();
+    if (last != bytes) {
+      part.replaceClass(file, last, isOlder);
+    }
+    if (rewritten.get(1).bytes() != null) {
       part.noteNeedOfCore();
     }
+  }
+
+  /** Removes the constructors that were added to classes of folders and jars. */
+  public Report undo(List<Path> inputs, Sink sink) throws IOException {
+    try (Parts parts = Parts.open(inputs, choice.modules())) {
+      for (Part part : parts.all()) {
+        RemovedConstructors.in(part, choice);
+      }
+      return written(parts, sink, List.of());
+    }
+  }
+
+  private Report written(Parts parts, Sink sink, List<Report.Unpaired> unpaired)
+      throws IOException {
+    List<Report.Input> reports = new ArrayList<>();
+    for (Part input : parts.inputs()) {
+      Map<String, FileBytes> changed = input.changed(parts.scratch());
+      reports.add(input.report());
+      sink.write(input.archive(), changed);
+    }
+    return new Report(Report.Stage.DONE, reports, List.of(), unpaired, choice.identity());
   }
 
   /**

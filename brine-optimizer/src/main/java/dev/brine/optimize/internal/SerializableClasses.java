@@ -29,7 +29,8 @@ record SerializableClasses(Map<String, RewrittenClass> results, Map<String, byte
   /** Where no class is rewritten. */
   static final SerializableClasses NONE = new SerializableClasses(Map.of(), Map.of());
 
-  private static final Pattern VERSIONED = Pattern.compile("META-INF/versions/\\d+/(.*)");
+  /** The files of classes that only some versions of Java load. */
+  static final Pattern VERSIONED = Pattern.compile("META-INF/versions/\\d+/(.*)");
 
   /**
    * Returns those of an archive.
@@ -102,7 +103,8 @@ record SerializableClasses(Map<String, RewrittenClass> results, Map<String, byte
     return new SerializableClasses(refused, Map.of());
   }
 
-  private static String name(String file) {
+  /** Returns the binary name of the class of a file, from where packages begin. */
+  static String name(String file) {
     return file.substring(0, file.length() - Archive.CLASS.length()).replace('/', '.');
   }
 
