@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.agent;
 
+import dev.brine.optimize.LoadedConstructors;
 import dev.brine.optimize.LoadedProgram;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
@@ -17,13 +18,14 @@ public final class Agent {
    * Called by the JVM before the program starts. Ends the program if the options are not valid.
    *
    * @param options the text after the agent's jar: {@code streams}, which is the default; {@code
-   *     open} opens java.lang, so that strings are written faster; {@code include=}, {@code
-   *     exclude=} and {@code write-java=} select classes by patterns; {@code identity=} says which
-   *     objects stay one in the streams; {@code if-unpaired=} says what to do with writers whose
-   *     readers keep Java's streams; {@code report=FILE} writes what was done and refused to a
-   *     file; {@code options=FILE} reads one option from each line. {@code capture=DIR} instead
-   *     writes samples of what passes through object streams, and changes nothing; {@code
-   *     classes=}, {@code max=} and {@code mask=strings} say which and how
+   *     codecs} gives plain classes constructors for codecs, and leaves streams unless they are
+   *     named, too; {@code open} opens java.lang, so that strings are written faster; {@code
+   *     include=}, {@code exclude=} and {@code write-java=} select classes by patterns; {@code
+   *     identity=} says which objects stay one in the streams; {@code if-unpaired=} says what to do
+   *     with writers whose readers keep Java's streams; {@code report=FILE} writes what was done
+   *     and refused to a file; {@code options=FILE} reads one option from each line. {@code
+   *     capture=DIR} instead writes samples of what passes through object streams, and changes
+   *     nothing; {@code classes=}, {@code max=} and {@code mask=strings} say which and how
    */
   @SuppressWarnings("SystemExitOutsideMain") // An exception would make the JVM crash.
   public static void premain(String options, Instrumentation instrumentation) {
@@ -40,11 +42,17 @@ public final class Agent {
         modules.openText();
       }
       AgentReport report = new AgentReport(known.report(), known.identity());
-      if (known.report() != null) {
+      if (known.report() != null && known.hasStreams()) {
         instrumentation.addTransformer(new ClassesOfJava(report::outcome));
       }
-      LoadedProgram program = known.optimizer().loaded(report);
-      instrumentation.addTransformer(new LoadedClasses(modules, program));
+      if (known.hasStreams()) {
+        LoadedProgram program = known.optimizer().loaded(report);
+        instrumentation.addTransformer(new LoadedClasses(modules, program));
+      }
+      if (known.hasCodecs()) {
+        LoadedConstructors added = known.optimizer().loadedConstructors(report::outcome);
+        instrumentation.addTransformer(new LoadedPlainClasses(modules, added));
+      }
     } catch (IllegalArgumentException e) {
       System.err.println(e.getMessage());
       System.exit(1);

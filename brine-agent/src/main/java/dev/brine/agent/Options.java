@@ -20,9 +20,10 @@ import java.util.regex.Pattern;
 /** The options behind the agent's jar, separated by commas, or one a line in a file. */
 final class Options {
   private static final String NAMES =
-      "streams, open, include=PATTERN, exclude=PATTERN, write-java=PATTERN, write-brine=PATTERN,"
-          + " identity=all, identity=objects, if-unpaired=java, if-unpaired=go-on, options=FILE,"
-          + " report=FILE, or capture=DIR, classes=PATTERN, max=NUMBER, mask=strings";
+      "streams, codecs, open, include=PATTERN, exclude=PATTERN, write-java=PATTERN,"
+          + " write-brine=PATTERN, identity=all, identity=objects, if-unpaired=java,"
+          + " if-unpaired=go-on, options=FILE, report=FILE, or capture=DIR, classes=PATTERN,"
+          + " max=NUMBER, mask=strings";
 
   private static final int MOST_SAMPLES = 1_000_000;
 
@@ -42,6 +43,8 @@ final class Options {
   private Identity identity = Identity.ALL;
   private IfUnpaired ifUnpaired = IfUnpaired.JAVA;
   private boolean isOpen;
+  private boolean hasStreams;
+  private boolean hasCodecs;
   private Path report;
   private Path captured;
   private final List<String> capturedClasses = new ArrayList<>();
@@ -150,10 +153,11 @@ final class Options {
       case "if-unpaired=" -> ifUnpaired = way(single(option));
       case "report=" -> report = Path.of(single(option));
       default -> {
-        if (option.equals("open")) {
-          isOpen = true;
-        } else if (!option.equals("streams")) {
-          throw new IllegalArgumentException("Expected " + NAMES + " but was " + option);
+        switch (option) {
+          case "open" -> isOpen = true;
+          case "streams" -> hasStreams = true;
+          case "codecs" -> hasCodecs = true;
+          default -> throw new IllegalArgumentException("Expected " + NAMES + " but was " + option);
         }
       }
     }
@@ -199,7 +203,8 @@ final class Options {
   private static IfUnpaired way(String name) {
     if (name.equals(IfUnpaired.REFUSE.id())) {
       throw new IllegalArgumentException(
-          "Expected if-unpaired=java or if-unpaired=go-on but was refuse; ./brine optimize refuses");
+          "Expected if-unpaired=java or if-unpaired=go-on but was refuse; ./brine optimize"
+              + " refuses");
     }
     return IfUnpaired.of(name);
   }
@@ -215,6 +220,16 @@ final class Options {
   /** Returns whether Java's package of strings is opened. */
   boolean isOpen() {
     return isOpen;
+  }
+
+  /** Returns whether streams are replaced, which is so unless codecs are all that is named. */
+  boolean hasStreams() {
+    return hasStreams || !hasCodecs;
+  }
+
+  /** Returns whether classes get constructors for codecs. */
+  boolean hasCodecs() {
+    return hasCodecs;
   }
 
   /** Returns which objects stay one. */

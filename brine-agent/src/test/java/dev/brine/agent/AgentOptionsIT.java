@@ -57,7 +57,7 @@ class AgentOptionsIT {
   void refuses_options_that_it_does_not_know() throws Exception {
     assertThat(programs.run(1, Programs.AGENT + "=classes", "-version"))
         .contains(
-            "Expected streams, open, include=PATTERN, exclude=PATTERN, write-java=PATTERN,"
+            "Expected streams, codecs, open, include=PATTERN, exclude=PATTERN, write-java=PATTERN,"
                 + " write-brine=PATTERN, identity=all, identity=objects, if-unpaired=java,"
                 + " if-unpaired=go-on, options=FILE, report=FILE, or capture=DIR, classes=PATTERN,"
                 + " max=NUMBER, mask=strings but was classes");

@@ -4,6 +4,7 @@ package dev.brine.optimize;
 import dev.brine.Identity;
 import dev.brine.TypeFilter;
 import dev.brine.optimize.internal.Choice;
+import dev.brine.optimize.internal.ConstructorsOf;
 import dev.brine.optimize.internal.LoadedClassesOf;
 import dev.brine.optimize.internal.Patterns;
 import dev.brine.optimize.internal.Program;
@@ -218,6 +219,16 @@ public final class Optimizer {
   public LoadedProgram loaded(LoadedProgram.Listener listener) {
     return new LoadedProgram(
         new LoadedClassesOf(program, Objects.requireNonNull(listener, "listener"))::optimize);
+  }
+
+  /**
+   * Returns what adds constructors to the classes of a running program as they are loaded, as
+   * {@link Technique#CODECS} does to files; other techniques of this optimizer do not matter.
+   *
+   * @param outcomes gets what is done and refused; called by the threads that load classes
+   */
+  public LoadedConstructors loadedConstructors(Consumer<Outcome> outcomes) {
+    return new LoadedConstructors(new ConstructorsOf(program.choice(), outcomes)::add);
   }
 
   /** Sets options, each at most once. */

@@ -73,7 +73,7 @@ final class ConstructorProblem {
     boolean isCall =
         code.opcode() >= Opcodes.INVOKEVIRTUAL && code.opcode() <= Opcodes.INVOKEDYNAMIC;
     if (isCall && code.name().equals("<init>")) {
-      return "calls one of " + simple(code.owner()) + " that does more than store";
+      return "calls that of " + simple(code.owner()) + ", which does more than store";
     }
     if (code.opcode() == Opcodes.INVOKEDYNAMIC) {
       return "calls " + code.name();

@@ -104,7 +104,7 @@ public record ConstructorProof(
       return OF_OBJECT;
     }
     List<ConstructorProof> above = of(type.getSuperclass());
-    byte[] file = above.isEmpty() || hasNamesake(type) ? null : file(type);
+    byte[] file = above.isEmpty() || hasNamesake(type) ? null : transformedFile(type);
     if (file == null) {
       return List.of();
     }
@@ -121,6 +121,11 @@ public record ConstructorProof(
       // A file that is too new or is none: nothing is proven.
       return List.of();
     }
+  }
+
+  private static byte[] transformedFile(Class<?> type) {
+    byte[] transformed = TransformedClasses.find(type);
+    return transformed == null ? file(type) : transformed;
   }
 
   /** Targets have the names of classes, which other loaders may have given to superclasses too. */

@@ -122,6 +122,7 @@ class FinalFieldsTest {
       number = System.nanoTime();
     }
 
+    @SuppressWarnings({"unused", "VoidUsed"}) // Codecs call it; null would be a constant.
     private UnderMarked(String text, long number, Void marker) {
       super(text, marker);
       this.number = number;

@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
@@ -97,7 +98,34 @@ public final class ClassFiles implements Closeable {
     }
   }
 
+  /** What finds the bytes of a file, or returns null. */
+  private record Found(Function<String, byte[]> finder) implements Place {
+    @Override
+    public byte[] read(String file) {
+      return finder.apply(file);
+    }
+
+    @Override
+    public List<String> files() {
+      throw new UnsupportedOperationException("Expected files that can be listed");
+    }
+
+    @Override
+    public void close() {}
+  }
+
   private ClassFiles() {}
+
+  /**
+   * Returns the class files that something finds, whose names are not known.
+   *
+   * @param finder returns the bytes of a file such as {@code com/acme/Order.class}, or null
+   */
+  public static ClassFiles found(Function<String, byte[]> finder) {
+    ClassFiles files = new ClassFiles();
+    files.places.add(new Found(finder));
+    return files;
+  }
 
   /**
    * Opens a folder or jar, and what else its classes need.

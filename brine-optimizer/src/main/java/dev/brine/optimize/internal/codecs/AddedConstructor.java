@@ -157,6 +157,24 @@ public final class AddedConstructor {
     return writer.toByteArray();
   }
 
+  /** Returns a class file with the fields and constructors of a class, and nothing else. */
+  public static byte[] skeleton(byte[] file) {
+    ClassReader reader = new ClassReader(file);
+    ClassWriter writer = new ClassWriter(0);
+    reader.accept(
+        new ClassVisitor(Opcodes.ASM9, writer) {
+          @Override
+          public MethodVisitor visitMethod(
+              int access, String name, String descriptor, String signature, String[] exceptions) {
+            return name.equals("<init>")
+                ? super.visitMethod(access, name, descriptor, signature, exceptions)
+                : null;
+          }
+        },
+        ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+    return writer.toByteArray();
+  }
+
   private static int checksum(byte[] file) {
     CRC32 checksum = new CRC32();
     checksum.update(file);

@@ -68,6 +68,11 @@ public final class ChangeableClasses {
     needed.putIfAbsent(superclass, subclass);
   }
 
+  /** Returns whether a subclass needs a constructor of a class. */
+  public boolean isNeeded(String name) {
+    return needed.containsKey(name);
+  }
+
   /** Returns a subclass that needs a constructor of a class, or null. */
   String subclassOf(String name) {
     return needed.get(name);

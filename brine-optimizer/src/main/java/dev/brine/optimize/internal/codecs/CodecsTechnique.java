@@ -42,6 +42,11 @@ public final class CodecsTechnique {
     this.changeable = changeable;
   }
 
+  /** Returns whether a class file has final fields that objects have. */
+  public static boolean hasFinals(byte[] file) {
+    return PlainClass.of(file).serialized().stream().anyMatch(field -> field.is(Opcodes.ACC_FINAL));
+  }
+
   /** Takes note of the superclasses that need a constructor for a class. */
   public void prepare(String name) {
     try {

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize;
+
+import java.util.Optional;
+import java.util.function.BiFunction;
+
+/**
+ * Adds constructors to the classes of a running program one by one, as they are loaded, and lets
+ * the codecs of this process know. Safe for use by many threads.
+ */
+public final class LoadedConstructors {
+  /** Returns what becomes of a class file, or null where it stays as it is. */
+  private final BiFunction<byte[], ClassLoader, byte[]> classes;
+
+  LoadedConstructors(BiFunction<byte[], ClassLoader, byte[]> classes) {
+    this.classes = classes;
+  }
+
+  /**
+   * Returns what becomes of a class file, or nothing where it stays as it is.
+   *
+   * @param classFile not changed
+   * @param loader which loads it, and finds the files of its superclasses
+   */
+  public Optional<byte[]> add(byte[] classFile, ClassLoader loader) {
+    return Optional.ofNullable(classes.apply(classFile, loader));
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal;
+
+import dev.brine.internal.kind.Kinds;
+import dev.brine.internal.proof.TransformedClasses;
+import dev.brine.optimize.Outcome;
+import dev.brine.optimize.Reason;
+import dev.brine.optimize.internal.analysis.BytecodeShapeSource;
+import dev.brine.optimize.internal.analysis.ClassFiles;
+import dev.brine.optimize.internal.archive.RewrittenClass;
+import dev.brine.optimize.internal.codecs.AddedConstructor;
+import dev.brine.optimize.internal.codecs.ChangeableClasses;
+import dev.brine.optimize.internal.codecs.CodecsTechnique;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.objectweb.asm.ClassReader;
+
+/**
+ * Adds constructors to classes that are being loaded. A superclass is loaded after the file of its
+ * first subclass was looked at, so it is known by then that it needs one, too.
+ */
+public final class ConstructorsOf {
+  private static final String OBJECT = "java/lang/Object";
+
+  private final Choice choice;
+  private final Consumer<Outcome> outcomes;
+  private final ChangeableClasses changeable;
+
+  /**
+   * Creates what adds constructors.
+   *
+   * @param outcomes gets what is done and refused
+   */
+  public ConstructorsOf(Choice choice, Consumer<Outcome> outcomes) {
+    this.choice = choice;
+    this.outcomes = outcomes;
+    changeable = new ChangeableClasses(this::isOfProgram, choice.named()::contains);
+  }
+
+  private boolean isOfProgram(String name) {
+    return choice.included().mayLoad(name) && !CoreLibrary.has(name);
+  }
+
+  /** Returns what becomes of a class file, or null where it stays as it is. */
+  public byte[] add(byte[] classFile, ClassLoader loader) {
+    try {
+      ClassReader reader = new ClassReader(classFile);
+      String name = reader.getClassName().replace('/', '.');
+      boolean isLookedAt =
+          isOfProgram(name)
+              && (changeable.isNeeded(name)
+                  || !OBJECT.equals(reader.getSuperName())
+                  || CodecsTechnique.hasFinals(classFile));
+      return isLookedAt ? add(name, classFile, loader) : null;
+    } catch (RuntimeException e) {
+      // It is no class, or none that is known: the JVM says so, or it stays as it is.
+      return null;
+    }
+  }
+
+  private byte[] add(String name, byte[] classFile, ClassLoader loader) {
+    String pattern = choice.excluded().matching(name);
+    if (pattern != null) {
+      changeable.keep(name, Reason.EXCLUDED, pattern);
+    }
+    String own = name.replace('.', '/') + ".class";
+    Function<String, byte[]> finder = file -> file.equals(own) ? classFile : read(loader, file);
+    try (ClassFiles files = ClassFiles.found(finder)) {
+      CodecsTechnique technique =
+          new CodecsTechnique(files, BytecodeShapeSource.of(files, Kinds.ROLES), changeable);
+      RewrittenClass rewritten = technique.rewrite(name, classFile);
+      rewritten.outcomes().forEach(outcomes);
+      if (rewritten.bytes() != null) {
+        TransformedClasses.add(loader, name, AddedConstructor.skeleton(rewritten.bytes()));
+      }
+      return rewritten.bytes();
+    } catch (IOException e) {
+      // Nothing was opened that could not be closed.
+      throw new AssertionError(e);
+    }
+  }
+
+  /** Returns a file of the program, or null where it is one of Java or there is none. */
+  private static byte[] read(ClassLoader loader, String file) {
+    URL place = loader.getResource(file);
+    if (place == null || place.getProtocol().equals("jrt")) {
+      return null;
+    }
+    try (InputStream in = place.openStream()) {
+      return in.readAllBytes();
+    } catch (IOException e) {
+      return null;
+    }
+  }
+}
