@@ -118,6 +118,7 @@ class ConstructorProofTest {
     final int number;
     final Void nothing;
 
+    @SuppressWarnings("VoidUsed") // A constant would be no parameter.
     Marked(int number, Void nothing, Void first, Void second) {
       this.number = number;
       this.nothing = nothing;
