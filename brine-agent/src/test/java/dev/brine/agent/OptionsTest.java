@@ -105,6 +105,18 @@ class OptionsTest {
   }
 
   @Test
+  void replaces_streams_unless_codecs_are_all_that_is_named() throws IOException {
+    assertThat(Options.of("")).matches(Options::hasStreams).matches(one -> !one.hasCodecs());
+    assertThat(Options.of("open")).matches(Options::hasStreams);
+    assertThat(Options.of("codecs,include=a.*"))
+        .matches(Options::hasCodecs)
+        .matches(one -> !one.hasStreams());
+    assertThat(Options.of("codecs,streams"))
+        .matches(Options::hasCodecs)
+        .matches(Options::hasStreams);
+  }
+
+  @Test
   void takes_several_patterns() throws IOException {
     assertThat(Options.of("exclude=a.**,exclude=b.**,write-java=c.*,write-java=d.*,include=e.F"))
         .isNotNull();

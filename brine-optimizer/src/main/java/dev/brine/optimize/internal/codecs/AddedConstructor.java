@@ -93,7 +93,7 @@ public final class AddedConstructor {
     Members members = Members.of(file, reader.header);
     char[] buffer = new char[reader.getMaxStringLength()];
     for (int at = members.count() + 2; at < members.end(); at = Members.skip(file, at)) {
-      int original = attribute(reader, file, at, buffer);
+      int original = attribute(reader, at, buffer);
       if (original > 0) {
         byte[] before = before(reader, file, members, original);
         return before != null
@@ -105,7 +105,7 @@ public final class AddedConstructor {
   }
 
   /** Returns the place of what the attribute of a method says, or 0 where it has none. */
-  private static int attribute(ClassReader reader, byte[] file, int method, char[] buffer) {
+  private static int attribute(ClassReader reader, int method, char[] buffer) {
     int at = method + 8;
     for (int left = reader.readUnsignedShort(method + 6); left > 0; left--) {
       if (ATTRIBUTE.equals(reader.readUTF8(at, buffer))

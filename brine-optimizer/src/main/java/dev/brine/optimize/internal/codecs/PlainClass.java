@@ -13,26 +13,24 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/**
- * A class file with its fields and constructors.
- *
- * @param file without a constructor that this technique added; not copied
- * @param superclass a binary name, or null
- * @param constructors their modifiers, by their descriptors
- * @param annotations the binary names of those that the running program sees
- */
-record PlainClass(
-    byte[] file,
-    String name,
-    String superclass,
-    int access,
-    List<Field> fields,
-    Map<String, Integer> constructors,
-    List<String> annotations) {
+/** A class file with its fields and constructors, without one that this technique added. */
+final class PlainClass {
   private static final int PREVIEW = 0xffff0000;
 
   /** The modifier of the fields of value classes, which only a constructor before super() sets. */
   private static final int STRICT_INIT = Opcodes.ACC_STRICT;
+
+  private final byte[] file;
+  private final String name;
+  private final String superclass;
+  private final Parts parts;
+
+  private PlainClass(byte[] file, ClassReader reader, Parts parts) {
+    this.file = file;
+    this.parts = parts;
+    name = reader.getClassName().replace('/', '.');
+    superclass = reader.getSuperName() == null ? null : reader.getSuperName().replace('/', '.');
+  }
 
   /** A field that objects have. */
   record Field(String name, String descriptor, int access) {
@@ -50,34 +48,56 @@ record PlainClass(
     ClassReader reader = new ClassReader(file);
     Parts parts = new Parts();
     reader.accept(parts, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-    String above = reader.getSuperName();
-    return new PlainClass(
-        file,
-        reader.getClassName().replace('/', '.'),
-        above == null ? null : above.replace('/', '.'),
-        parts.access,
-        parts.fields,
-        parts.constructors,
-        parts.annotations);
+    return new PlainClass(file, reader, parts);
+  }
+
+  /** Returns the bytes, which are not copied. */
+  byte[] file() {
+    return file;
+  }
+
+  /** Returns the binary name. */
+  String name() {
+    return name;
+  }
+
+  /** Returns the binary name of the superclass, or null. */
+  String superclass() {
+    return superclass;
+  }
+
+  /** Returns the modifiers of the constructors by their descriptors. */
+  Map<String, Integer> constructors() {
+    return parts.constructors;
+  }
+
+  /** Returns the binary names of the annotations that the running program sees. */
+  List<String> annotations() {
+    return parts.annotations;
+  }
+
+  /** Returns all fields of objects. */
+  List<Field> fields() {
+    return parts.fields;
   }
 
   /** Returns whether the class has a modifier. */
   boolean is(int modifier) {
-    return (access & modifier) != 0;
+    return (parts.access & modifier) != 0;
   }
 
   /** Returns whether objects of it, or of its subclasses, could be created by a constructor. */
   boolean isOfObjects() {
     int others = Opcodes.ACC_INTERFACE | Opcodes.ACC_ENUM | Opcodes.ACC_RECORD | Opcodes.ACC_MODULE;
-    return (access & others) == 0
+    return !is(others)
         && is(Opcodes.ACC_SUPER)
-        && fields.stream().noneMatch(field -> field.is(STRICT_INIT))
-        && fields.stream().map(Field::name).distinct().count() == fields.size();
+        && fields().stream().noneMatch(field -> field.is(STRICT_INIT))
+        && fields().stream().map(Field::name).distinct().count() == fields().size();
   }
 
   /** Returns the fields that codecs write. */
   List<Field> serialized() {
-    return fields.stream().filter(field -> !field.is(Opcodes.ACC_TRANSIENT)).toList();
+    return fields().stream().filter(field -> !field.is(Opcodes.ACC_TRANSIENT)).toList();
   }
 
   /** Returns the internal name. */
@@ -87,7 +107,7 @@ record PlainClass(
 
   /** Returns whether a constructor can be called by a subclass. */
   boolean isSeenBy(PlainClass subclass, String descriptor) {
-    int modifiers = constructors.getOrDefault(descriptor, Opcodes.ACC_PRIVATE);
+    int modifiers = constructors().getOrDefault(descriptor, Opcodes.ACC_PRIVATE);
     return (modifiers & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0
         || ((modifiers & Opcodes.ACC_PRIVATE) == 0 && packageName().equals(subclass.packageName()));
   }

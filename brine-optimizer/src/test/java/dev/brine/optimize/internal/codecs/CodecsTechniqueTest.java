@@ -14,11 +14,13 @@ import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.Technique;
+import dev.brine.optimize.Zipped;
 import java.lang.reflect.Constructor;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.jar.JarFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -334,6 +336,40 @@ class CodecsTechniqueTest {
     optimize(most);
     try (Classes loaded = load(most)) {
       assertThat(loaded.access("C")).isEqualTo("private");
+    }
+  }
+
+  @Test
+  void changes_jars_and_gives_back_their_classes() throws Exception {
+    byte[] file = Files.readAllBytes(compile(folder, ORDER).resolve("C.class"));
+    Path jar = Zipped.of(Map.of("C.class", file)).to(folder.resolve("plain.jar"));
+
+    assertThat(optimize(jar)).hasSize(1);
+    assertThat(entry(jar)).isNotEqualTo(file);
+    assertThat(optimize(jar)).isEmpty();
+    OPTIMIZER.undo(List.of(jar), folder.resolve("undone"));
+    assertThat(entry(folder.resolve("undone/plain.jar"))).isEqualTo(file);
+  }
+
+  @Test
+  void leaves_signed_jars_and_classes_of_several_versions_alone() throws Exception {
+    byte[] file = Files.readAllBytes(compile(folder, ORDER).resolve("C.class"));
+    Path signed =
+        Zipped.of(Map.of("C.class", file, "META-INF/ACME.SF", new byte[1]))
+            .to(folder.resolve("signed.jar"));
+    Path versions =
+        Zipped.of(Map.of("C.class", file, "META-INF/versions/21/C.class", file))
+            .to(folder.resolve("versions.jar"));
+
+    assertThat(optimize(signed)).singleElement().asString().startsWith("[signed-jar] C");
+    assertThat(optimize(versions)).singleElement().asString().startsWith("[multi-release] C");
+    assertThat(entry(signed)).isEqualTo(file);
+    assertThat(entry(versions)).isEqualTo(file);
+  }
+
+  private static byte[] entry(Path jar) throws Exception {
+    try (JarFile open = new JarFile(jar.toFile())) {
+      return open.getInputStream(open.getEntry("C.class")).readAllBytes();
     }
   }
 
