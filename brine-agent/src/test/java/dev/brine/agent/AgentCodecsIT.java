@@ -70,7 +70,7 @@ class AgentCodecsIT {
         command(Programs.AGENT + "=codecs,include=shop.**,report=" + report, Stream.of());
 
     assertThat(programs.run(0, command.toArray(String[]::new)).lines())
-        .containsExactly("copied copied ", "11");
+        .endsWith("copied copied ", "2");
 
     assertThat(Files.readAllLines(report))
         .anyMatch(
