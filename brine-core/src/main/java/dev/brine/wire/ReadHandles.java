@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
+import dev.brine.internal.LentHandles;
 import java.util.Arrays;
 
 /** The objects of a message by their handles, which count up from 0. */
 final class ReadHandles {
   private static final int FIRST = 32;
-  private static final int KEPT = 1 << 14;
 
   private Object[] objects = new Object[FIRST];
   private int size;
+
+  /** Has the array above where it is borrowed, else null. */
+  private LentHandles lent;
+
+  /** How many objects the last message had, if they were too many for the array of this. */
+  private int expected;
 
   /** Returns how many handles are given. */
   int size() {
@@ -22,11 +28,30 @@ final class ReadHandles {
   int add(Object object) {
     int handle = size;
     if (handle == objects.length) {
-      objects = Arrays.copyOf(objects, handle << 1);
+      grow();
     }
     objects[handle] = object;
     size = handle + 1;
     return handle;
+  }
+
+  private void grow() {
+    int least = Math.max(size, expected);
+    boolean isLent = least >= LentHandles.SMALL && size < LentHandles.LARGE;
+    LentHandles larger = isLent ? LentHandles.take(least) : null;
+    Object[] more = larger == null ? new Object[size << 1] : larger.objects;
+    System.arraycopy(objects, 0, more, 0, size);
+    giveBack();
+    lent = larger;
+    objects = more;
+  }
+
+  private void giveBack() {
+    if (lent != null) {
+      Arrays.fill(objects, 0, size, null);
+      lent.giveBack();
+      lent = null;
+    }
   }
 
   /** Sets the object of a handle that was given before the object came. */
@@ -52,11 +77,13 @@ final class ReadHandles {
 
   /** Takes all handles back. */
   void clear() {
-    if (objects.length > KEPT) {
+    if (lent != null || objects.length > LentHandles.LARGE) {
+      giveBack();
       objects = new Object[FIRST];
     } else {
       Arrays.fill(objects, 0, size, null);
     }
+    expected = size > LentHandles.SMALL ? Math.min(size, LentHandles.LARGE - 1) : 0;
     size = 0;
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
+import dev.brine.internal.LentHandles;
 import java.util.Arrays;
 import java.util.function.Consumer;
 
@@ -18,22 +19,39 @@ import java.util.function.Consumer;
 final class WrittenHandles {
   private static final int FEW = 16;
   private static final int FIRST_BITS = 6;
-  private static final int KEPT = 1 << 14;
   private static final int SPREAD = 0x9E3779B9;
 
   /** A handle plus 1 for each place, 0 where it is free. */
-  private int[] table = new int[1 << FIRST_BITS];
+  private int[] table;
 
-  private Object[] objects = new Object[1 << (FIRST_BITS - 1)];
+  private Object[] objects;
 
   /** The spread hash of each object, whose highest bits are where its search begins. */
-  private int[] hashes = new int[1 << (FIRST_BITS - 1)];
+  private int[] hashes;
 
-  private int shift = 32 - FIRST_BITS;
+  private int shift;
   private int size;
 
   /** Whether the objects are in the table: from the first on that was one too many. */
   private boolean isIndexed;
+
+  /** Has the arrays above where they are borrowed, else null. */
+  private LentHandles lent;
+
+  /** How many objects the last message had, if they were too many for the table of this. */
+  private int expected;
+
+  WrittenHandles() {
+    useFirst();
+  }
+
+  private void useFirst() {
+    table = new int[1 << FIRST_BITS];
+    objects = new Object[1 << (FIRST_BITS - 1)];
+    hashes = new int[1 << (FIRST_BITS - 1)];
+    shift = 32 - FIRST_BITS;
+    lent = null;
+  }
 
   /** Returns how many objects have a handle. */
   int size() {
@@ -68,6 +86,9 @@ final class WrittenHandles {
 
   private void index() {
     isIndexed = true;
+    if (expected > 0) {
+      borrow(expected);
+    }
     for (int handle = 0; handle < size; handle++) {
       hashes[handle] = hash(objects[handle]);
       enter(handle);
@@ -153,12 +174,42 @@ final class WrittenHandles {
   }
 
   private void grow() {
-    objects = Arrays.copyOf(objects, size << 1);
-    hashes = Arrays.copyOf(hashes, size << 1);
-    table = new int[table.length << 1];
-    shift--;
+    if (size >= LentHandles.SMALL && size < LentHandles.LARGE) {
+      borrow(size);
+    } else {
+      Object[] known = Arrays.copyOf(objects, size << 1);
+      int[] knownHashes = Arrays.copyOf(hashes, size << 1);
+      int length = table.length << 1;
+      giveBack();
+      objects = known;
+      hashes = knownHashes;
+      table = new int[length];
+      shift--;
+    }
     for (int handle = 0; handle < size; handle++) {
       enter(handle);
+    }
+  }
+
+  /** Goes on with a table of the process, for more objects than that. */
+  private void borrow(int least) {
+    LentHandles larger = LentHandles.take(least);
+    System.arraycopy(objects, 0, larger.objects, 0, size);
+    System.arraycopy(hashes, 0, larger.hashes, 0, size);
+    giveBack();
+    lent = larger;
+    table = larger.table;
+    objects = larger.objects;
+    hashes = larger.hashes;
+    shift = Integer.numberOfLeadingZeros(table.length) + 1;
+  }
+
+  private void giveBack() {
+    if (lent != null) {
+      Arrays.fill(table, 0);
+      Arrays.fill(objects, 0, size, null);
+      lent.giveBack();
+      lent = null;
     }
   }
 
@@ -185,16 +236,21 @@ final class WrittenHandles {
   }
 
   private void clearIndexed() {
-    if (table.length > KEPT) {
-      table = new int[1 << FIRST_BITS];
-      objects = new Object[1 << (FIRST_BITS - 1)];
-      hashes = new int[1 << (FIRST_BITS - 1)];
-      shift = 32 - FIRST_BITS;
-    } else if (size > table.length >> 3) {
+    if (objects.length > LentHandles.LARGE) {
+      expected = LentHandles.LARGE - 1;
+      useFirst();
+      return;
+    }
+    expected = size > LentHandles.SMALL ? size : 0;
+    if (size > table.length >> 3) {
       Arrays.fill(table, 0);
       Arrays.fill(objects, 0, size, null);
     } else {
       clearEach();
+    }
+    if (lent != null) {
+      lent.giveBack();
+      useFirst();
     }
   }
 
