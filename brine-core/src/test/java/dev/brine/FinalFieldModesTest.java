@@ -4,7 +4,9 @@ package dev.brine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import java.io.File;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +15,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import javax.tools.JavaCompiler;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -44,11 +49,50 @@ class FinalFieldModesTest {
         .containsOnly("copied");
   }
 
+  @Test
+  void copies_or_refuses_value_classes_as_the_documentation_says() throws Exception {
+    assumeThat(Runtime.version().feature()).isGreaterThanOrEqualTo(28);
+    compile(ValueShapes.SOURCE);
+
+    assertColumn(2, outcomesOfValues());
+    assertColumn(3, outcomesOfValues("--illegal-final-field-mutation=deny"));
+  }
+
+  /** The classes of the JDK that are value classes with previews change no other outcome. */
+  @Test
+  void copies_or_refuses_other_classes_with_previews_as_without() throws Exception {
+    assumeThat(Runtime.version().feature()).isGreaterThanOrEqualTo(28);
+
+    assertColumn(3, outcomes("--enable-preview", "--illegal-final-field-mutation=deny"));
+  }
+
+  private Map<String, String> outcomesOfValues(String... flags) throws Exception {
+    List<String> all = new ArrayList<>(List.of(flags));
+    all.add("--enable-preview");
+    Run run = run(all, ValueShapes.NAME, ValueShapes.ROWS);
+    assertThat(run.errors()).isEmpty();
+    return run.outcomes();
+  }
+
+  private void compile(String source) throws IOException {
+    Path file = Files.writeString(folder.resolve("Shapes.java"), source);
+    StringWriter said = new StringWriter();
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
+      String release = String.valueOf(Runtime.version().feature());
+      List<String> options =
+          List.of("--enable-preview", "--release", release, "-d", folder.toString());
+      boolean isDone =
+          compiler.getTask(said, files, null, options, null, files.getJavaFileObjects(file)).call();
+      assertThat(isDone).as(said.toString()).isTrue();
+    }
+  }
+
   /** One JVM for each shape, since each warns once. */
   private Map<String, String> byDefault() throws Exception {
     Map<String, String> outcomes = new TreeMap<>();
     for (String shape : FinalFieldShapes.ALL.keySet()) {
-      Run run = run(List.of(), List.of(shape));
+      Run run = run(List.of(), FinalFieldShapes.class.getName(), List.of(shape));
       long warnings =
           run.errors().lines().filter(line -> line.contains("has been mutated")).count();
       assertThat(warnings).isLessThanOrEqualTo(1);
@@ -59,21 +103,22 @@ class FinalFieldModesTest {
   }
 
   private Map<String, String> outcomes(String... flags) throws Exception {
-    Run run = run(List.of(flags), List.copyOf(FinalFieldShapes.ALL.keySet()));
+    List<String> shapes = List.copyOf(FinalFieldShapes.ALL.keySet());
+    Run run = run(List.of(flags), FinalFieldShapes.class.getName(), shapes);
     assertThat(run.errors()).isEmpty();
     return run.outcomes();
   }
 
   private record Run(Map<String, String> outcomes, String errors) {}
 
-  private Run run(List<String> flags, List<String> shapes)
+  private Run run(List<String> flags, String provider, List<String> shapes)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.addAll(flags);
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.add(FinalFieldShapes.class.getName());
+    String classPath = System.getProperty("java.class.path") + File.pathSeparator + folder;
+    command.addAll(List.of("-cp", classPath, ShapeTrial.class.getName(), provider));
     command.addAll(shapes);
     Path output = folder.resolve("output");
     Path errors = folder.resolve("errors");
@@ -97,18 +142,28 @@ class FinalFieldModesTest {
     List<String> lines = new ArrayList<>(Files.readAllLines(PAGE, StandardCharsets.UTF_8));
     int at = head(lines) + 2;
     List<String> expected = new ArrayList<>();
-    for (String shape : FinalFieldShapes.ALL.keySet()) {
+    for (String shape : rows()) {
       List<String> cells = cells(lines, at + expected.size(), shape);
-      cells.set(column, outcomes.get(shape));
+      cells.set(column, outcomes.getOrDefault(shape, cells.get(column)));
       expected.add("| " + String.join(" | ", cells) + " |");
     }
     if ("write".equals(System.getProperty("brine.docs"))) {
-      for (int i = 0; i < expected.size(); i++) {
-        lines.set(at + i, expected.get(i));
-      }
+      lines.subList(at, at + (int) rowsFrom(lines, at)).clear();
+      lines.addAll(at, expected);
       Files.write(PAGE, lines, StandardCharsets.UTF_8);
     }
-    assertThat(lines.subList(at, at + expected.size())).isEqualTo(expected);
+    int end = at + (int) rowsFrom(lines, at);
+    assertThat(lines.subList(at, end)).isEqualTo(expected);
+  }
+
+  private static List<String> rows() {
+    List<String> rows = new ArrayList<>(FinalFieldShapes.ALL.keySet());
+    rows.addAll(ValueShapes.ROWS);
+    return rows;
+  }
+
+  private static long rowsFrom(List<String> lines, int from) {
+    return lines.stream().skip(from).takeWhile(line -> line.startsWith("|")).count();
   }
 
   private static int head(List<String> lines) {

@@ -9,14 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/**
- * Plain classes with final fields, as applications have them. The program copies an object of each
- * given shape, first by reflection and then by generated code, and prints what happened.
- */
+/** Plain classes with final fields, as applications have them. */
 final class FinalFieldShapes {
   static final Map<String, Object> ALL = all();
-
-  private static final int USES = 100;
 
   private FinalFieldShapes() {}
 
@@ -175,48 +170,5 @@ final class FinalFieldShapes {
       this.number = number;
       this.time = System.nanoTime();
     }
-  }
-
-  /** Prints a line for each shape: copied, or the error of the codec, the message and the copy. */
-  public static void main(String[] shapes) {
-    for (String shape : shapes) {
-      System.out.println(shape + ": " + outcome(ALL.get(shape)));
-    }
-  }
-
-  @SuppressWarnings("unchecked") // the class of the value
-  private static String outcome(Object value) {
-    Brine brine = Brine.newBuilder().types(TypeFilter.allow("dev.brine.**")).build();
-    try {
-      Codec<Object> codec = (Codec<Object>) brine.codec(value.getClass());
-      for (int i = 0; i < USES; i++) {
-        codec.decode(codec.encode(value));
-        codec.copy(value);
-      }
-      return "copied";
-    } catch (BrineException e) {
-      return refusal(brine, value);
-    }
-  }
-
-  /** What cannot be read is refused in every way to write it, also within another object. */
-  private static String refusal(Brine brine, Object value) {
-    List<Runnable> ways =
-        List.of(
-            () -> brine.codec(value.getClass()),
-            () -> brine.encode(value),
-            () -> brine.encode(new Object[] {1, value}),
-            () -> brine.codec(Object.class).copy(value));
-    for (Runnable way : ways) {
-      try {
-        way.run();
-        return "written, though nobody can read it";
-      } catch (BrineException e) {
-        if (!e.getMessage().contains("which does not let Brine set the final field")) {
-          return e.getMessage();
-        }
-      }
-    }
-    return "refused";
   }
 }

@@ -13,6 +13,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * A file with a line for each outcome, there as soon as its class is loaded: a program may end in
@@ -21,6 +22,7 @@ import java.nio.file.Path;
  */
 final class AgentReport implements LoadedProgram.Listener {
   private final PrintStream lines;
+  private final AtomicBoolean hasSaidNewer = new AtomicBoolean();
 
   /**
    * Creates the file, or replaces it; if another process has it, one with a number is taken.
@@ -48,6 +50,9 @@ final class AgentReport implements LoadedProgram.Listener {
     }
     if (outcome.reason() == Reason.UNPAIRED) {
       System.err.println("brine: " + line);
+    }
+    if (outcome.reason() == Reason.NEWER_CLASS_FILE && !hasSaidNewer.getAndSet(true)) {
+      System.err.println("brine: " + line + ". Such classes stay as they are");
     }
   }
 

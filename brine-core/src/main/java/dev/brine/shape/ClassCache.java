@@ -104,6 +104,10 @@ public abstract class ClassCache<V> {
 
   /** Returns what a class holds. */
   private Object held(Class<?> type, V value) {
+    if (value instanceof Number || value instanceof Boolean) {
+      // It keeps nothing, and where it has no identity (JEP 401), no reference can be made to it.
+      return value;
+    }
     if (isLasting(type)) {
       kept.add(value);
       return new WeakReference<>(value);

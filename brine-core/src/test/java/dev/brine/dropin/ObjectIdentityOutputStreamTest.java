@@ -49,7 +49,9 @@ class ObjectIdentityOutputStreamTest {
     Object[] copy = copy(text, text, number, number);
     assertThat(copy).containsExactly(text, text, number, number);
     assertThat(copy[0]).isNotSameAs(copy[1]);
-    assertThat(copy[2]).isNotSameAs(copy[3]);
+    // With the previews of Java 28, boxed values have no identity.
+    boolean isOne = number == (Object) Long.valueOf(number);
+    assertThat(copy[2] == copy[3]).isEqualTo(isOne);
   }
 
   @Test

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class CopyTest {
   static final class Node {
     private final String name;
-    private final int[] numbers = {1, 2, 3};
+    private int[] numbers = {1, 2, 3};
     private Object other;
     private List<Node> all = new ArrayList<>();
     private Instant at = Instant.EPOCH;

@@ -58,7 +58,7 @@ class CustomCodecTest {
   }
 
   static final class Coin extends Money {
-    final int size = 3;
+    int size = 3;
 
     Coin() {
       super(1, "EUR");

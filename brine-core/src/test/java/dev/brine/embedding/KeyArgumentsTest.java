@@ -31,7 +31,7 @@ class KeyArgumentsTest {
   record Outer(Pair<String, Integer> pair) {}
 
   static class Base<T> {
-    final T value;
+    T value;
 
     Base(T value) {
       this.value = value;

@@ -115,7 +115,12 @@ class UnmodifiableCopyTest {
       if (references == References.TRACK && !(collection instanceof Optional)) {
         assertThat(copy.second()).isSameAs(copy.first());
       } else {
-        assertThat(copy.second()).isEqualTo(collection).isNotSameAs(copy.first());
+        assertThat(copy.second()).isEqualTo(collection);
+        // With the previews of Java 28, an Optional has no identity.
+        boolean hasIdentity = Optional.of(LINE) != (Object) Optional.of(LINE);
+        if (hasIdentity || !(collection instanceof Optional)) {
+          assertThat(copy.second()).isNotSameAs(copy.first());
+        }
       }
     }
   }

@@ -2,6 +2,7 @@
 package dev.brine.hook;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.brine.Brine;
 import dev.brine.CodeGeneration;
@@ -125,6 +126,7 @@ class SingletonTest {
   @ParameterizedTest
   @ValueSource(strings = {"Alone", "Stored", "Failed", "Delegating"})
   void stays_the_one_whatever_it_extends(String name) throws Exception {
+    assumeThat(name.equals("Delegating") && !Fields.areFinalsSettable()).isFalse();
     Object one = instance(LOADER, name, "INSTANCE");
     Object copy = BRINE.codec(one.getClass()).decode(encoded(one));
     assertThat(copy).isSameAs(one);
@@ -147,6 +149,7 @@ class SingletonTest {
   @ParameterizedTest
   @ValueSource(strings = {"OfJava", "WithState", "WithBoth", "Open", "Functions"})
   void other_classes_have_as_many_instances_as_are_read(String name) throws Exception {
+    assumeThat(name.equals("WithBoth") && !Fields.areFinalsSettable()).isFalse();
     Object one = instance(LOADER, name, "INSTANCE");
     assertThat(BRINE.codec(one.getClass()).decode(encoded(one))).isNotSameAs(one);
   }

@@ -200,7 +200,8 @@ class IdentityTest {
     assertThat(copy).containsExactly(all);
     assertThat(copy[0]).isNotSameAs(copy[1]);
     assertThat(copy[2]).isSameAs(copy[3]);
-    assertThat(copy[4]).isNotSameAs(copy[5]);
+    // With the previews of Java 28, boxed values have no identity.
+    assertThat(copy[4] == copy[5]).isEqualTo(all[4] == all[5]);
     Map<Object, Integer> map = new IdentityHashMap<>();
     map.put(all[0], 1);
     map.put(all[1], 2);

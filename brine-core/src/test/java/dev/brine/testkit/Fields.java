@@ -26,6 +26,35 @@ public final class Fields {
     }
   }
 
+  /** Returns whether this JVM lets final fields be set, which may make it print a warning. */
+  public static boolean areFinalsSettable() {
+    return Trial.IS_SET;
+  }
+
+  /** An object whose final field is set again. */
+  private static final class Trial {
+    static final boolean IS_SET = new Trial(new Object()).isSet();
+
+    private final Object value;
+
+    Trial(Object value) {
+      this.value = value;
+    }
+
+    boolean isSet() {
+      try {
+        Field field = Trial.class.getDeclaredField("value");
+        field.setAccessible(true);
+        field.set(this, value.toString());
+        return true;
+      } catch (IllegalAccessException e) {
+        return false;
+      } catch (NoSuchFieldException e) {
+        throw new AssertionError(e);
+      }
+    }
+  }
+
   /** Sets a field, final or not, of an object that is not a record. */
   public static void set(Field field, Object object, Object value) {
     try {

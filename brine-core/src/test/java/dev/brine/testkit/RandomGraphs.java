@@ -122,7 +122,11 @@ public final class RandomGraphs {
       for (Field field : level.getDeclaredFields()) {
         int unset = Modifier.STATIC | Modifier.TRANSIENT;
         if ((field.getModifiers() & unset) == 0) {
-          Fields.set(field, object, value(field.getGenericType()));
+          Object value = value(field.getGenericType());
+          // The outer object of an inner class is final, and stays null where it cannot be set.
+          if (!Modifier.isFinal(field.getModifiers()) || Fields.areFinalsSettable()) {
+            Fields.set(field, object, value);
+          }
         }
       }
     }

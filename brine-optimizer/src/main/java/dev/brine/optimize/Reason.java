@@ -284,7 +284,7 @@ public enum Reason {
       Verdict.REFUSED,
       "has a class file that is newer than this version of Brine knows",
       "has a class file of the version %s, newer than this version of Brine knows",
-      "Use a newer Brine, or compile with an older --release."),
+      "Use a newer Brine, or compile with an older --release and without --enable-preview."),
 
   /** The file has no class in it. */
   BROKEN_CLASS_FILE(Verdict.REFUSED, "is no class file", "is no class file: %s", "Build it again.");

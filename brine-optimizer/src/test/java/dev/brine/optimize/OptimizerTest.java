@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.brine.optimize.internal.analysis.Compiled;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -190,6 +191,18 @@ class OptimizerTest {
         .singleElement()
         .asString()
         .startsWith("[named-module] A.of, line 1 is in the module some.app");
+    ByteBuffer.wrap(descriptor).putInt(4, Opcodes.V28 | Opcodes.V_PREVIEW);
+    Path preview =
+        jar(
+            folder.resolve("p.jar"),
+            Map.of(
+                "A.class",
+                Files.readAllBytes(module.resolve("A.class")),
+                "module-info.class",
+                descriptor));
+    assertThat(lines(Optimizer.create().optimize(List.of(preview))))
+        .hasSize(2)
+        .anyMatch(line -> line.startsWith("[named-module] A.of, line 1 is in the module some.app"));
   }
 
   @Test
@@ -206,6 +219,12 @@ class OptimizerTest {
         .containsExactly(
             "[newer-class-file] A.class has a class file of the version 127, newer than this"
                 + " version of Brine knows");
+    ByteBuffer.wrap(newer).putInt(4, Opcodes.V28 | Opcodes.V_PREVIEW);
+    Path preview = jar(folder.resolve("p.jar"), Map.of("A.class", newer));
+    assertThat(lines(Optimizer.create().optimize(List.of(preview))))
+        .containsExactly(
+            "[newer-class-file] A.class has a class file of the version 72.65535 (a preview of"
+                + " Java 28), newer than this version of Brine knows");
   }
 
   @Test

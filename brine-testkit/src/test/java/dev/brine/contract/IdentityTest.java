@@ -150,7 +150,9 @@ class IdentityTest {
       assertThat(read.all).containsExactly(read.one, null, read.one);
       assertThat(read.all[2]).isSameAs(read.one).isSameAs(read.last);
     }
-    assertThat(copy[2]).isEqualTo(copy[3]).isNotSameAs(copy[3]);
+    assertThat(copy[2]).isEqualTo(copy[3]);
+    // With the previews of Java 28, boxed values have no identity.
+    assertThat(copy[2] == copy[3]).isEqualTo(Integer.valueOf(1000) == (Object) 1000);
     assertThat(copy[4]).isEqualTo(true);
   }
 

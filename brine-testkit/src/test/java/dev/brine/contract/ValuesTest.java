@@ -20,7 +20,9 @@ class ValuesTest {
     Long number = 1234567890123L;
     Object[] copy = (Object[]) scenario.copy(new Object[] {text, text, number, number});
     assertThat(copy[0]).isEqualTo(copy[1]).isNotSameAs(copy[1]);
-    assertThat(copy[2]).isEqualTo(copy[3]).isNotSameAs(copy[3]);
+    assertThat(copy[2]).isEqualTo(copy[3]);
+    // With the previews of Java 28, boxed values have no identity.
+    assertThat(copy[2] == copy[3]).isEqualTo(number == (Object) Long.valueOf(number));
   }
 
   @Test

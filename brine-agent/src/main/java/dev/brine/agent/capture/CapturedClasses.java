@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.agent.capture;
 
+import dev.brine.internal.PrintableText;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.objectweb.asm.ClassReader;
@@ -22,6 +24,7 @@ final class CapturedClasses implements ClassFileTransformer {
 
   private final Instrumentation instrumentation;
   private final Consumer<Throwable> failures;
+  private final AtomicBoolean hasSaidNewer = new AtomicBoolean();
 
   /**
    * Creates a transformer.
@@ -46,8 +49,8 @@ final class CapturedClasses implements ClassFileTransformer {
       if (isJava || name == null || OURS.matcher(name).matches()) {
         return null;
       }
-      ClassReader reader = new ClassReader(classFile);
-      if (!StreamCalls.mayHave(reader) || !findsHooks(loader)) {
+      ClassReader reader = reader(name, classFile);
+      if (reader == null || !StreamCalls.mayHave(reader) || !findsHooks(loader)) {
         return null;
       }
       byte[] changed = changed(reader);
@@ -57,6 +60,20 @@ final class CapturedClasses implements ClassFileTransformer {
       return changed;
     } catch (Throwable e) { // The JVM would ignore it, but nobody would know.
       failures.accept(e);
+      return null;
+    }
+  }
+
+  /** Returns what reads a class file, or null and says so once where it is too new. */
+  private ClassReader reader(String name, byte[] classFile) {
+    try {
+      return new ClassReader(classFile);
+    } catch (IllegalArgumentException e) {
+      if (!hasSaidNewer.getAndSet(true)) {
+        System.err.println(
+            PrintableText.of(
+                "brine: Captures no streams of " + name.replace('/', '.') + ": " + e.getMessage()));
+      }
       return null;
     }
   }

@@ -20,6 +20,7 @@ import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Forms;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Scalar;
+import dev.brine.internal.proof.ConstructorNeed;
 import dev.brine.internal.sequence.ArrayCodec;
 import dev.brine.internal.sequence.CollectionCodec;
 import dev.brine.internal.sequence.Element;
@@ -385,6 +386,7 @@ public final class Codecs {
       boolean isFlat = new Flatness(this, type.getClassLoader()).isFlat(TypeUse.of(type.getName()));
       return new ObjectCodec(type, layouts.get(type), isFlat, self);
     }
+    requireCallbacks(type, shape);
     if (shape instanceof Shape.OfHooked hooked) {
       return new HookedCodec(
           type, HookLevels.of(type, hooked, self), InstantiationChoice.plain(type)::make);
@@ -393,5 +395,16 @@ public final class Codecs {
       return ExternalCodec.of(type);
     }
     throw UnsupportedClasses.of(type, shape);
+  }
+
+  /** What objects need a constructor for cannot be done by a callback. */
+  private static void requireCallbacks(Class<?> type, Shape shape) {
+    ConstructorNeed need =
+        shape instanceof Shape.OfHooked || shape instanceof Shape.OfExternal
+            ? ConstructorNeed.of(type)
+            : null;
+    if (need != null) {
+      throw UnsupportedClasses.of(type, new Shape.OfOpaque(type.getName(), need.withCallbacks()));
+    }
   }
 }

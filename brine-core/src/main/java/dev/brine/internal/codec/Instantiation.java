@@ -4,6 +4,7 @@ package dev.brine.internal.codec;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
+import dev.brine.internal.proof.ConstructorNeed;
 import dev.brine.internal.proof.ConstructorProof.Work;
 import dev.brine.wire.DefaultRead;
 import dev.brine.wire.Failures;
@@ -50,7 +51,9 @@ public record Instantiation(
     /** Not at all: the values of the fields are all that is read. */
     NONE,
     /** Not at all: as in Java, objects can be written but not read. */
-    REFUSED
+    REFUSED,
+    /** Not at all: only a constructor could, and none is proven. Objects are not written either. */
+    UNPROVEN
   }
 
   /** The ways to set final fields. */
@@ -113,6 +116,7 @@ public record Instantiation(
     if (way == Way.REFUSED) {
       throw InstantiationChoice.refused(type);
     }
+    requireConstructor();
     return way == Way.ALLOCATE ? Instantiator.allocate(type) : Instantiator.make(constructor, type);
   }
 
@@ -187,8 +191,9 @@ public record Instantiation(
     return way == Way.CANONICAL ? in.reserve() : in.reserveLate();
   }
 
-  /** Fails if one of the fields is final and nothing sets it here. */
+  /** Fails if nothing here creates an object, or sets one of the fields, which is final. */
   void requireFinalFields(List<BoundSlot> slots) {
+    requireConstructor();
     if (finals == Finals.REFUSE) {
       for (BoundSlot slot : slots) {
         if (Modifier.isFinal(slot.field().getModifiers())) {
@@ -196,6 +201,17 @@ public record Instantiation(
         }
       }
     }
+  }
+
+  private void requireConstructor() {
+    if (way == Way.UNPROVEN) {
+      throw ConstructorNeed.of(type).unproven(type);
+    }
+  }
+
+  /** Returns whether code can be generated that creates objects. */
+  boolean isPossible() {
+    return way != Way.REFUSED && way != Way.UNPROVEN && finals != Finals.REFUSE;
   }
 
   /** Returns whether a field has its value when the object is created. */

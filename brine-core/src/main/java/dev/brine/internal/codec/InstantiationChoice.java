@@ -6,6 +6,7 @@ import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
 import dev.brine.internal.codec.Instantiation.Finals;
 import dev.brine.internal.codec.Instantiation.Way;
+import dev.brine.internal.proof.ConstructorNeed;
 import dev.brine.wire.DefaultRead;
 import dev.brine.wire.Instantiator;
 import java.io.Serializable;
@@ -36,6 +37,12 @@ final class InstantiationChoice {
     if (type.isRecord()) {
       Constructor<?> canonical = canonical();
       return Instantiation.by(type, canonical == null ? Way.REFUSED : Way.CANONICAL, canonical);
+    }
+    if (ConstructorNeed.of(type) != null) {
+      StoringConstructor storing = StoringConstructor.checked(type, slots);
+      return storing == null
+          ? Instantiation.by(type, Way.UNPROVEN, null)
+          : Instantiation.storing(type, storing);
     }
     Instantiation plain = plain(type);
     if (plain.way() == Way.ALLOCATE && !Instantiator.canAllocate()) {
@@ -83,7 +90,7 @@ final class InstantiationChoice {
         StoringConstructor storing = StoringConstructor.pure(type, slots);
         yield storing != null && storing.constructor().equals(way.constructor());
       }
-      case SUPERCLASS, NONE, REFUSED -> false;
+      case SUPERCLASS, NONE, REFUSED, UNPROVEN -> false;
     };
   }
 

@@ -84,12 +84,7 @@ public final class ObjectCodec implements Walkable {
 
   /** Returns whether code may still be generated. */
   public boolean mayBeGenerated() {
-    if (!mayBeGenerated) {
-      return false;
-    }
-    Instantiation instantiation = binding().instantiation();
-    return instantiation.way() != Instantiation.Way.REFUSED
-        && instantiation.finals() != Instantiation.Finals.REFUSE;
+    return mayBeGenerated && binding().instantiation().isPossible();
   }
 
   /** Sees to it that no code is generated, after that has failed. */
@@ -143,8 +138,8 @@ public final class ObjectCodec implements Walkable {
   }
 
   /**
-   * Fails if this JVM cannot create an object of the class because it has final fields: what could
-   * not be read is not written.
+   * Fails if this JVM cannot create an object of the class because it has final fields, or is a
+   * value class: what could not be read is not written.
    */
   public void requireFinalFields() {
     binding().instantiation().requireFinalFields(binding().slots());

@@ -29,6 +29,9 @@ import org.objectweb.asm.Type;
  */
 public record ConstructorProof(
     String descriptor, List<Target> targets, Map<Target, Other> others, Work work) {
+  /** The place of the minor version, which is 65535 where the compiler uses previews. */
+  private static final int MINOR = 4;
+
   /** The proven constructors of {@link Object}. */
   public static final List<ConstructorProof> OF_OBJECT =
       List.of(new ConstructorProof("()V", List.of(), Map.of(), Work.NONE));
@@ -115,7 +118,7 @@ public record ConstructorProof(
               Type.getInternalName(type.getSuperclass()),
               above,
               new LoadedEnums(type.getClassLoader()));
-      new ClassReader(file).accept(scan, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+      reader(file).accept(scan, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
       return scan.isOf(loadedFields(type)) ? scan.proven() : List.of();
     } catch (IllegalArgumentException | IndexOutOfBoundsException | LinkageError e) {
       // A file that is too new or is none: nothing is proven.
@@ -146,6 +149,23 @@ public record ConstructorProof(
     } catch (IOException e) {
       return null;
     }
+  }
+
+  /**
+   * Returns what reads a class file. Previews of the newest version that ASM knows are refused by
+   * it, those of older ones are not. What previews add, such as the flags of value classes, changes
+   * no instruction of a constructor.
+   *
+   * @throws IllegalArgumentException if it is too new, or none
+   */
+  static ClassReader reader(byte[] file) {
+    byte[] known = file;
+    if (file.length > MINOR + 1 && file[MINOR] == -1 && file[MINOR + 1] == -1) {
+      known = file.clone();
+      known[MINOR] = 0;
+      known[MINOR + 1] = 0;
+    }
+    return new ClassReader(known);
   }
 
   /** Returns the fields of a class as they are loaded. */

@@ -104,7 +104,8 @@ final class FootprintScan {
     }
     Finder finder = new Finder(owner, name, descriptor);
     try {
-      new ClassReader(file).accept(finder, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+      ConstructorProof.reader(file)
+          .accept(finder, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
       if (!finder.fields.equals(ConstructorProof.loadedFields(owner))) {
         loseSight();
       }

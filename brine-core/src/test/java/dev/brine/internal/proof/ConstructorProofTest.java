@@ -5,10 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.internal.proof.ConstructorProof.Target;
 import dev.brine.internal.proof.ConstructorProof.Work;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.objectweb.asm.Opcodes;
 
 class ConstructorProofTest {
   static class Point {
@@ -229,6 +234,54 @@ class ConstructorProofTest {
     assertThat(ConstructorProof.of(Counting.class)).isEmpty();
     assertThat(ConstructorProof.of(Copying.class)).isEmpty();
     assertThat(ConstructorProof.of(UnderLeaking.class)).isEmpty();
+  }
+
+  @Test
+  void proves_constructors_of_a_preview_of_the_newest_version() throws Exception {
+    byte[] preview = ConstructorProofTest.class.getResourceAsStream(POINT).readAllBytes();
+    ByteBuffer.wrap(preview).putShort(4, (short) -1).putShort(6, (short) Opcodes.V28);
+
+    assertThat(ConstructorProof.of(new Filed(preview).loadClass(Point.class.getName())))
+        .singleElement()
+        .matches(ConstructorProof::isPure);
+  }
+
+  @Test
+  void proves_nothing_of_a_version_that_is_unknown() throws Exception {
+    byte[] newer = ConstructorProofTest.class.getResourceAsStream(POINT).readAllBytes();
+    ByteBuffer.wrap(newer).putShort(6, (short) (Opcodes.V28 + 50));
+
+    assertThat(ConstructorProof.of(new Filed(newer).loadClass(Point.class.getName()))).isEmpty();
+  }
+
+  private static final String POINT = "ConstructorProofTest$Point.class";
+
+  /** Loads the class as it was built, and has another file of it. */
+  private static final class Filed extends ClassLoader {
+    private final byte[] file;
+
+    Filed(byte[] file) {
+      super(ConstructorProofTest.class.getClassLoader());
+      this.file = file;
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      if (!name.equals(Point.class.getName())) {
+        return super.loadClass(name, resolve);
+      }
+      try (InputStream in = ConstructorProofTest.class.getResourceAsStream(POINT)) {
+        byte[] built = in.readAllBytes();
+        return defineClass(name, built, 0, built.length);
+      } catch (IOException e) {
+        throw new ClassNotFoundException(name, e);
+      }
+    }
+
+    @Override
+    public InputStream getResourceAsStream(String name) {
+      return new ByteArrayInputStream(file);
+    }
   }
 
   @Test

@@ -4,12 +4,12 @@ package dev.brine.optimize.internal;
 import dev.brine.optimize.Modules;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
+import dev.brine.optimize.internal.analysis.ClassFileVersion;
 import dev.brine.optimize.internal.archive.Archive;
 import dev.brine.optimize.internal.archive.RewrittenClass;
 import java.io.IOException;
 import java.util.List;
 import java.util.regex.Pattern;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ModuleVisitor;
 import org.objectweb.asm.Opcodes;
@@ -69,7 +69,7 @@ record ArchiveRules(Reason reason, String subject) {
   private static Module module(Archive archive, String file) throws IOException {
     Module found = new Module();
     try {
-      new ClassReader(archive.read(file)).accept(found, 0);
+      ClassFileVersion.reader(archive.read(file)).accept(found, 0);
       return found;
     } catch (RuntimeException e) {
       throw new IOException("Expected a module but was " + file + ": " + e.getMessage(), e);

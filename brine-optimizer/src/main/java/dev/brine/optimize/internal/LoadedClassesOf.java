@@ -5,6 +5,7 @@ import dev.brine.optimize.LoadedProgram.Listener;
 import dev.brine.optimize.LoadedProgram.Origin;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.Report;
+import dev.brine.optimize.internal.analysis.ClassFileVersion;
 import dev.brine.optimize.internal.archive.Archive;
 import dev.brine.optimize.internal.archive.RewrittenClass;
 import java.io.IOException;
@@ -42,7 +43,7 @@ public final class LoadedClassesOf {
     try {
       found = program.streams(classFile);
     } catch (RuntimeException e) {
-      listener.outcome(Program.broken(classFile, "", e));
+      listener.outcome(Program.broken(classFile, ClassFileVersion.className(classFile), e));
       return null;
     }
     if (found == null) {

@@ -6,6 +6,7 @@ import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.Technique;
+import dev.brine.optimize.internal.analysis.ClassFileVersion;
 import dev.brine.optimize.internal.analysis.ClassFiles;
 import dev.brine.optimize.internal.analysis.ClassRoot;
 import dev.brine.optimize.internal.archive.Archive;
@@ -15,7 +16,6 @@ import dev.brine.optimize.internal.classes.ClassesTechnique;
 import dev.brine.optimize.internal.streams.KeptWriters;
 import dev.brine.optimize.internal.streams.StreamsTechnique;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -38,10 +38,6 @@ import org.objectweb.asm.Opcodes;
  * @param classPath further folders and jars, whose classes those that are rewritten extend or name
  */
 public record Program(Choice choice, Set<Technique> techniques, Form form, List<Path> classPath) {
-  private static final int MAGIC = 0xcafebabe;
-  private static final int VERSION = 6;
-  private static final int NEWEST = Opcodes.V28;
-
   /** The class file version of Brine's streams. */
   private static final int NEEDED = Opcodes.V17;
 
@@ -183,7 +179,7 @@ public record Program(Choice choice, Set<Technique> techniques, Form form, List<
       part.add(one.outcomes());
       last = one.bytes() == null ? last : one.bytes();
     }
-    boolean isOlder = last != bytes && version(last) < NEEDED;
+    boolean isOlder = last != bytes && ClassFileVersion.of(last).major() < NEEDED;
     RewrittenClass added = plain.rewrite(part, file, last);
     part.add(added.outcomes());
     last = added.bytes() == null ? last : added.bytes();
@@ -276,18 +272,12 @@ public record Program(Choice choice, Set<Technique> techniques, Form form, List<
     return isKept ? new KeptWriters(Reason.KEYS_BY_BYTES, "") : null;
   }
 
-  private static int version(byte[] classFile) {
-    return Short.toUnsignedInt(ByteBuffer.wrap(classFile).getShort(VERSION));
-  }
-
   /** Returns the outcome of a file that is no class, or none that is known. */
   static Outcome broken(byte[] bytes, String file, RuntimeException failure) {
     String name = file.replace('/', '.');
-    if (bytes.length > VERSION + 1 && ByteBuffer.wrap(bytes).getInt() == MAGIC) {
-      int version = version(bytes);
-      if (version > NEWEST) {
-        return new Outcome(name, "", Reason.NEWER_CLASS_FILE, String.valueOf(version));
-      }
+    ClassFileVersion version = ClassFileVersion.tooNew(bytes);
+    if (version != null) {
+      return new Outcome(name, "", Reason.NEWER_CLASS_FILE, version.toString());
     }
     return new Outcome(name, "", Reason.BROKEN_CLASS_FILE, String.valueOf(failure.getMessage()));
   }

@@ -67,7 +67,13 @@ final class ClassFileParser extends ClassVisitor {
     } catch (BrokenClassFileException e) {
       throw e;
     } catch (RuntimeException e) {
-      throw new BrokenClassFileException(name, "it cannot be read: " + e, e);
+      ClassFileVersion version = ClassFileVersion.tooNew(bytes);
+      throw new BrokenClassFileException(
+          name,
+          version == null
+              ? "it cannot be read: " + e
+              : "it has the version " + version + ", newer than this version of Brine knows",
+          e);
     }
     if (!name.equals(file.name())) {
       throw new BrokenClassFileException(
