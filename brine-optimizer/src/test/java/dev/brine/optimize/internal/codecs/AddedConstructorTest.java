@@ -66,6 +66,21 @@ class AddedConstructorTest {
     }
   }
 
+  /** As previews of Java have them: without the flag that all other classes have. */
+  @Test
+  void leaves_value_classes_alone() throws Exception {
+    Path classes = Classes.compile(folder, "class C { final List<String> s = List.of(); }");
+    byte[] bytes = Files.readAllBytes(classes.resolve("C.class"));
+    byte[] value = bytes.clone();
+    value[4] = (byte) 0xff;
+    value[5] = (byte) 0xff;
+    assertThat(PlainClass.of(value).isOfObjects()).isTrue();
+    value[new ClassReader(bytes).header + 1] &= ~Opcodes.ACC_SUPER;
+
+    assertThat(PlainClass.of(value).isOfObjects()).isFalse();
+    assertThat(PlainClass.of(bytes).isOfObjects()).isTrue();
+  }
+
   @Test
   void removes_it_from_a_class_that_something_else_changed_since() throws Exception {
     Path classes = Classes.compile(folder, "class C { final List<String> s = List.of(); }");
