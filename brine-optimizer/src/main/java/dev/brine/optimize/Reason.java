@@ -139,9 +139,12 @@ public enum Reason {
 
   /** A class gets a constructor that codecs call. */
   STORING_CONSTRUCTOR(
+      Verdict.OPTIMIZED,
       "has final fields that no constructor just stores; codecs call one that is added",
       "has a constructor for codecs now; %s",
-      "would get a constructor for codecs; %s"),
+      "would get a constructor for codecs; %s",
+      "Name your data in --include if a framework creates other classes here: Spring counts the"
+          + " constructors of a bean."),
 
   /** A class loses that constructor. */
   REMOVED_CONSTRUCTOR(
@@ -356,7 +359,7 @@ public enum Reason {
     return meaning;
   }
 
-  /** Returns what would let it be optimized; empty where it is. */
+  /** Returns what would let it be optimized, or what to look at; may be empty where it is. */
   public String remedy() {
     return remedy;
   }

@@ -170,7 +170,8 @@ class ReportsTest {
             "<li><code>app.jar: 1 serialization proxy, shop/Item$Brine.class</code></li>",
             "9 class files, 4 would be changed.",
             "which would be Brine&#39;s",
-            "<code>packed-whole</code></th><td>2</td><td class=\"good\">objects are written as one");
+            "<code>packed-whole</code></th><td>2</td><td class=\"good\">objects are written as"
+                + " one");
     assertThat(Reports.html(SHOP))
         .contains("<h2>Added</h2>", "9 class files, 4 changed.")
         .doesNotContain("would be", "Nothing was changed");
@@ -178,10 +179,11 @@ class ReportsTest {
     assertThat(json.get("stage").asText()).isEqualTo("planned");
     assertThat(json.get("summary").get(0).toString())
         .isEqualTo(
-            "{\"id\":\"packed-whole\",\"verdict\":\"optimized\",\"places\":2,\"meaning\":\"objects are"
-                + " written as one block, by a serialization proxy\",\"remedy\":\"\",\"estimatedSaving\":"
-                + "{\"1\":90,\"10\":270,\"1000\":20070},\"estimate\":\"about 90 bytes fewer in a stream"
-                + " with 1 object of each class, 270 with 10, 20,070 with 1,000\"}");
+            "{\"id\":\"packed-whole\",\"verdict\":\"optimized\",\"places\":2,\"meaning\":\"objects"
+                + " are written as one block, by a serialization"
+                + " proxy\",\"remedy\":\"\",\"estimatedSaving\":{\"1\":90,\"10\":270,\"1000\":20070},\"estimate\":\"about"
+                + " 90 bytes fewer in a stream with 1 object of each class, 270 with 10, 20,070"
+                + " with 1,000\"}");
     JsonNode input = json.get("inputs").get(0);
     assertThat(input.get("companions")).hasSize(3);
     assertThat(input.get("outcomes").get(0).get("text").asText())
@@ -204,12 +206,15 @@ class ReportsTest {
     for (Reason reason : Reason.values()) {
       assertThat(reason.meaning()).as(reason.id()).isNotEmpty().doesNotContain("%s");
       assertThat(Reason.of(reason.id())).isSameAs(reason);
-      assertThat(reason.remedy().isEmpty()).isEqualTo(reason.verdict() == Verdict.OPTIMIZED);
+      if (reason.verdict() == Verdict.REFUSED) {
+        assertThat(reason.remedy()).as(reason.id()).isNotEmpty();
+      }
     }
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Reason.of("shared"))
         .withMessageStartingWith(
-            "Expected a reason but was 'shared'; the reasons are created-stream, extended-stream, ");
+            "Expected a reason but was 'shared'; the reasons are created-stream, extended-stream,"
+                + " ");
   }
 
   @Test
