@@ -297,7 +297,7 @@ class InspectClassesTest {
     assertThat(missing.code()).isEqualTo(4);
     assertThat(missing.bytes()).isEmpty();
     assertThat(missing.err())
-        .contains("shop.Talkative wrote data of its own", "no class shop.Talkative");
+        .contains("shop.Talkative wrote data of its own", "No class shop.Talkative");
     shop.add("Talkative", TALKATIVE.replace("count + 1)", "count + 2)"));
     Invocation rejects = run("inspect", "--to", "brine", stream, "--class-path", shop.classes());
     assertThat(rejects.code()).isEqualTo(4);
