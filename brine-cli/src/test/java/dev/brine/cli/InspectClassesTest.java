@@ -297,7 +297,8 @@ class InspectClassesTest {
     assertThat(missing.code()).isEqualTo(4);
     assertThat(missing.bytes()).isEmpty();
     assertThat(missing.err())
-        .contains("shop.Talkative wrote data of its own", "No class shop.Talkative");
+        .contains(
+            "shop.Talkative wrote data of its own", "with its classes: No class shop.Talkative");
     shop.add("Talkative", TALKATIVE.replace("count + 1)", "count + 2)"));
     Invocation rejects = run("inspect", "--to", "brine", stream, "--class-path", shop.classes());
     assertThat(rejects.code()).isEqualTo(4);
@@ -368,7 +369,8 @@ class InspectClassesTest {
         .containsExactly(
             "digraph objects {",
             "  node [shape=box];",
-            "  n0 [label=\"shop.Item\\lcount = 7\\lname = \\\"***\\\" (3 bytes)\\lnext = null\\l\"];",
+            "  n0 [label=\"shop.Item\\lcount = 7\\lname = \\\"***\\\" (3 bytes)\\lnext ="
+                + " null\\l\"];",
             "  n1 [label=\"java.util.ArrayList\\lsize = 0\\l*** (4 bytes)\\l\"];",
             "  n0 -> n1 [label=\"tags\"];",
             "}");

@@ -105,7 +105,10 @@ public final class StoredPaths {
     if (failure instanceof AccessDeniedException) {
       return "This user may not read or replace it";
     }
-    String reason = failure instanceof FileSystemException one ? one.getReason() : null;
+    String reason = failure.getClass() == IOException.class ? failure.getMessage() : null;
+    if (failure instanceof FileSystemException file) {
+      reason = file.getReason();
+    }
     return reason == null ? failure.toString() : reason;
   }
 }
