@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
       "  ./brine explain app.jar          what can be optimized",
       "  ./brine optimize app.jar         do it",
       "  ./brine explain schema OLD NEW   what new classes mean for old data",
-      "  ./brine inspect FILES            what stored objects hold, and where the bytes are",
+      "  ./brine inspect FILES            what stored objects hold",
       "  ./brine convert FILES            write stored streams in Java's form again",
       "  source <(./brine completion)     complete with the tab key in this shell"
     })

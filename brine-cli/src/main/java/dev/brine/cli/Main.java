@@ -36,7 +36,7 @@ public final class Main {
     line.addSubcommand(new InspectCommand(terminal, System.in));
     line.addSubcommand(new ConvertCommand(terminal));
     line.addSubcommand(new CompletionCommand());
-    line.addSubcommand(new HelpCommand());
+    line.addSubcommand(help());
     Failures failures = new Failures(terminal);
     FolderCalledSchema folder = new FolderCalledSchema(failures, Path.of(""));
     int code =
@@ -52,5 +52,15 @@ public final class Main {
         .failure()
         .map(failure -> failures.handleOutputFailure(failure, code))
         .orElse(code);
+  }
+
+  /** Returns the help command of picocli, which speaks like the others. */
+  private static CommandLine help() {
+    CommandLine help = new CommandLine(new HelpCommand());
+    help.getCommandSpec()
+        .usageMessage()
+        .header("Shows the help of a command.")
+        .description("%nWithout a command, it shows what there is.%n");
+    return help;
   }
 }

@@ -60,9 +60,21 @@ class HelpGoldenTest {
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err())
         .isEqualTo(
-            ("Unmatched argument at index 0: 'compere'%nDid you mean: brine compare or brine"
+            ("Unknown command: 'compere'%nDid you mean: brine compare or brine"
                     + " completion or brine convert?%nRun ./brine --help to see what there is%n")
                 .formatted());
+  }
+
+  @Test
+  void says_that_a_command_is_unknown_whose_help_is_asked_for() {
+    assertThat(run("help", "compere").err()).startsWith("Unknown command: 'compere'%n".formatted());
+  }
+
+  @Test
+  void says_that_an_argument_is_unexpected_where_no_command_is() {
+    assertThat(run("compare", "W5").err()).startsWith("Unexpected argument: 'W5'%n".formatted());
+    assertThat(run("compare", "W5", "W6").err())
+        .startsWith("Unexpected arguments: 'W5', 'W6'%n".formatted());
   }
 
   @Test

@@ -71,10 +71,10 @@ final class InspectedInputs implements Closeable {
       names = "--class-path",
       paramLabel = "PATH",
       description =
-          "Say also what happens when these classes read the inputs, find the fields of classes in"
-              + " the compact form, and let --sizes know which classes can be rewritten: a folder of"
-              + " class files, or a jar; may be repeated. No class is loaded, except by --to where it"
-              + " needs them.")
+          "Also say what happens when these classes read the inputs, find the fields of classes in"
+              + " the compact form, and let --sizes know which classes can be rewritten: a folder"
+              + " of class files, or a jar; may be repeated. No class is loaded, except by --to"
+              + " where it needs them.")
   private List<Path> classPath = List.of();
 
   private CompactClasses compact;

@@ -30,7 +30,7 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
   public int handleParseException(ParameterException problem, String[] args) {
     CommandLine line = problem.getCommandLine();
     PrintWriter err = line.getErr();
-    err.println(Printable.lines(styled(problem.getMessage())));
+    err.println(Printable.lines(styled(problem.getMessage(), line)));
     UnmatchedArgumentException.printSuggestions(problem, err);
     err.println("Run ./" + line.getCommandSpec().qualifiedName() + " --help to see what there is");
     err.flush();
@@ -85,8 +85,17 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
   }
 
   /** Returns a message of picocli in the style of ours. */
-  private static String styled(String message) {
-    String text = message.replaceFirst("^Error: ", "");
+  private static String styled(String message, CommandLine line) {
+    boolean expectsCommand = line.getCommandSpec().positionalParameters().isEmpty();
+    String unexpected =
+        expectsCommand && !line.getSubcommands().isEmpty()
+            ? "Unknown command: "
+            : "Unexpected argument$1: ";
+    String text =
+        message
+            .replaceFirst("^Error: ", "")
+            .replaceFirst("^Unknown subcommand (.*)\\.$", "Unknown command: $1")
+            .replaceFirst("^Unmatched argument(s?) (?:at|from) index \\d+: ", unexpected);
     return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
   }
 
