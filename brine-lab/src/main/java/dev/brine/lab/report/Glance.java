@@ -5,16 +5,19 @@ import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Estimate;
 import dev.brine.lab.analysis.Separation;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
- * One workload in a small chart: the fastest faithful contenders against Java's own serialization.
+ * One workload in a small chart: the fastest faithful libraries against Java's own serialization.
  *
  * @param id the anchor of the workload
  * @param label the name that users type
  * @param title its title
- * @param bars the fastest first, then what to compare with
+ * @param bars the fastest row of each library, the fastest first, then what to compare with
  * @param notMeasured the rows that the run did not reach, or an empty string
  */
 record Glance(String id, String label, String title, List<Bar> bars, String notMeasured) {
@@ -22,11 +25,7 @@ record Glance(String id, String label, String title, List<Bar> bars, String notM
 
   /** Returns the small chart of a board. */
   static Glance of(Board board) {
-    List<Line> lines = new ArrayList<>();
-    board.lines().stream()
-        .filter(line -> line.isFaithful() && !line.isYardstick() && line.total().isPresent())
-        .limit(MOST)
-        .forEach(lines::add);
+    List<Line> lines = new ArrayList<>(fastest(board));
     Optional<Line> java = board.line(Analysis.BASELINE).filter(line -> line.total().isPresent());
     java.filter(line -> !lines.contains(line)).ifPresent(lines::add);
     double shortest = lines.stream().mapToDouble(line -> least(time(line))).min().orElse(1);
@@ -36,6 +35,16 @@ record Glance(String id, String label, String title, List<Bar> bars, String notM
         board.subject().title(),
         lines.stream().map(line -> bar(line, shortest)).toList(),
         board.notMeasured());
+  }
+
+  /** Returns the fastest faithful row of each library, the fastest library first. */
+  private static Collection<Line> fastest(Board board) {
+    Map<String, Line> libraries = new LinkedHashMap<>();
+    board.lines().stream()
+        .filter(line -> line.isFaithful() && !line.isYardstick() && line.total().isPresent())
+        .takeWhile(line -> libraries.size() < MOST)
+        .forEach(line -> libraries.putIfAbsent(line.row().library().key(), line));
+    return libraries.values();
   }
 
   /** Returns whether there is something to show. */

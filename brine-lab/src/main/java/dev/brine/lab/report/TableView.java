@@ -66,7 +66,7 @@ record TableView(List<String> heads, List<RowView> rows) {
             "× best",
             l -> l.totalMark().map(m -> new CellView(m.text(), "", tone(l, m, decided)))));
     columns.add(
-        new Column("vs Java", l -> l.timesJava().map(f -> new CellView(Units.factor(f), "", ""))));
+        new Column("× Java", l -> l.timesJava().map(f -> new CellView(Units.factor(f), "", ""))));
     if (remote) {
       columns.add(throughput(sink == Sink.SPARK ? "Jobs" : "Requests"));
       columns.add(spent("CPU", Effort::cpuNanos));

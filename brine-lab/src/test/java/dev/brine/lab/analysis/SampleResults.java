@@ -54,6 +54,11 @@ public final class SampleResults {
     return this;
   }
 
+  /** Adds a faithful row of a library. */
+  public SampleResults rowOf(String library, String id, double nanos) {
+    return add(Description.of(id, id, library).build(), Grade.EXACT, nanos, 100);
+  }
+
   /**
    * Sets which share of the CPU time others use beside what is added from here on, 0 unless set.
    */
@@ -81,7 +86,7 @@ public final class SampleResults {
   }
 
   private SampleResults add(Description description, Grade grade, double nanos, double bytes) {
-    rows.add(new Row(description, Library.of("brine")));
+    rows.add(new Row(description, Library.of(description.library())));
     List<String> findings = grade == Grade.EXACT ? List.of() : List.of("$.x: expected 1 but was 2");
     List<Sample> samples = new ArrayList<>();
     List<Load> loads = new ArrayList<>();

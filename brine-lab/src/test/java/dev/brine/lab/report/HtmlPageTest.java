@@ -90,7 +90,7 @@ final class HtmlPageTest {
   @Test
   void a_quick_run_is_marked_indicative() throws IOException {
     assertThat(page(PlausibleRun.of(4, 2, 1).quick().build()))
-        .contains("<span class=\"badge\">indicative</span>", "--standard adds the rows");
+        .contains("<span class=\"badge\">indicative</span>", "--standard</span> adds the rows");
   }
 
   @Test
@@ -198,6 +198,26 @@ final class HtmlPageTest {
   void a_needed_flag_is_a_finding() throws IOException {
     assertThat(page(PlausibleRun.of(20, 2, 1).build()))
         .contains("1 row does not run without extra JVM flags", "--add-opens=java.base/java.lang");
+  }
+
+  @Test
+  void an_option_is_not_broken_at_a_hyphen() throws IOException {
+    assertThat(page(PlausibleRun.of(20, 2, 1).build()))
+        .contains("<code class=\"option\">--add-opens=java.base/java.lang");
+  }
+
+  @Test
+  void a_small_chart_has_the_fastest_row_of_each_library() {
+    SampleResults results =
+        new SampleResults()
+            .rowOf("brine-core", "brine", 100)
+            .rowOf("brine-core", "brine-references", 110)
+            .rowOf("fory", "fory-references", 130)
+            .rowOf("fory", "fory", 120)
+            .rowOf("jdk", "jdk", 900);
+    Glance glance =
+        Glance.of(Board.of(Analysis.of(results.build()), "17.0.1", SampleResults.SUBJECT));
+    assertThat(glance.bars()).extracting(Glance.Bar::name).containsExactly("brine", "fory", "jdk");
   }
 
   @Test
