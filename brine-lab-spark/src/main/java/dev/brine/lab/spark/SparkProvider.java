@@ -5,6 +5,7 @@ import dev.brine.lab.fidelity.EngineFailure;
 import dev.brine.lab.remoting.ExchangeProvider;
 import dev.brine.lab.remoting.MeteredExchange;
 import dev.brine.lab.serializer.EngineRow;
+import dev.brine.lab.serializer.Refusal;
 import dev.brine.lab.serializer.Serializer;
 import dev.brine.lab.workload.RootType;
 import dev.brine.lab.workload.Sink;
@@ -18,7 +19,8 @@ public final class SparkProvider implements ExchangeProvider {
 
   @Override
   public MeteredExchange open(Serializer serializer, RootType type, int records)
-      throws EngineFailure {
+      throws EngineFailure, Refusal {
+    SupportedJava.check();
     return new OverSpark(((EngineRow) serializer).settings(), records);
   }
 }

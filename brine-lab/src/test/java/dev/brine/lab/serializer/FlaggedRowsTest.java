@@ -36,7 +36,7 @@ class FlaggedRowsTest {
             .findFirst()
             .orElseThrow();
     assertThatThrownBy(() -> RowLaws.roundTrip(row.open(contacts.type()), contacts.value()))
-        .hasStackTraceContaining("with modifiers \"private\"");
+        .hasStackTraceContaining("cannot access a member of class dev.brine.lab.workload.model");
   }
 
   @Test
