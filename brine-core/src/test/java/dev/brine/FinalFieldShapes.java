@@ -27,6 +27,7 @@ final class FinalFieldShapes {
     all.put("a field has a literal or a constant of an enum", new Fixed("x"));
     all.put("a subclass, whose `super(..)` stores", new Sub("x", 1));
     all.put("an object can lead to itself", new Ring(null));
+    all.put("an object does lead to itself", Knot.ofItself());
     all.put("a field with an initializer, such as `new ArrayList<>()`", new Filled(1));
     all.put("it copies, such as `List.copyOf`", new Copied(List.of("x")));
     all.put("it takes a builder", new Built(new Built.Builder()));
@@ -130,6 +131,22 @@ final class FinalFieldShapes {
 
     Ring(Ring next) {
       this.next = next;
+    }
+  }
+
+  static final class Knot {
+    final int number;
+    final List<Object> parts;
+
+    Knot(int number, List<Object> parts) {
+      this.number = number;
+      this.parts = parts;
+    }
+
+    static Knot ofItself() {
+      Knot knot = new Knot(1, new ArrayList<>());
+      knot.parts.add(knot);
+      return knot;
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
+import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
 import dev.brine.References;
@@ -9,6 +10,7 @@ import dev.brine.internal.Problems;
 import java.io.ObjectOutputStream;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * Writes a message: its bytes and, on top of them, the graph of objects, with nesting, handles and
@@ -150,6 +152,11 @@ public final class WireWriter extends ByteWriter {
    */
   public void beginLate(Object value) {
     parts.unfinished().add(value);
+  }
+
+  /** Does the same, and says why a reference back fails. */
+  public void beginLate(Object value, Supplier<BrineException> failure) {
+    parts.beginLate(value, failure);
   }
 
   /**
@@ -580,6 +587,7 @@ public final class WireWriter extends ByteWriter {
         if (parts.meet(i)) {
           return handle;
         }
+        parts.refuse(i);
         Object named = replacements().known(value);
         int other = named == value || named == null ? -1 : handles.find(named);
         if (other >= 0) {

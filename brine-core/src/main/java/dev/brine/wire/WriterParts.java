@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
+import dev.brine.BrineException;
 import java.io.ObjectOutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * What a message may need beside its bytes and the handles of its objects: names of classes,
@@ -19,13 +21,17 @@ final class WriterParts {
   /** Follows one that was referred to meanwhile, so that a reader does create it early. */
   private static final Object MET = new Object();
 
+  /** The failure of a reference back to an object. */
+  private record Refusal(Supplier<BrineException> failure) {}
+
   private final ClassNames names;
   private final MessageState message;
   private final Replacements replacements;
   private final KeptStreams streams = new KeptStreams();
 
   /**
-   * Objects under way; {@link #EARLY} or {@link #MET} follows one that a reader can create early.
+   * Objects under way; {@link #EARLY} or {@link #MET} follows one that a reader can create early,
+   * and a {@link Refusal} one that says itself why a reader cannot.
    */
   private final List<Object> unfinished = new ArrayList<>();
 
@@ -94,6 +100,19 @@ final class WriterParts {
     return unfinished;
   }
 
+  /** Begins an object, and says why a reference back to it fails. */
+  void beginLate(Object value, Supplier<BrineException> failure) {
+    unfinished().add(value);
+    unfinished.add(new Refusal(failure));
+  }
+
+  /** Fails for a reference back to an object under way, if it was begun with its own failure. */
+  void refuse(int place) {
+    if (place + 1 < unfinished.size() && unfinished.get(place + 1) instanceof Refusal refusal) {
+      throw refusal.failure().get();
+    }
+  }
+
   /** Begins an object that a reader can create early. */
   void beginEarly(Object value) {
     unfinished().add(value);
@@ -103,7 +122,7 @@ final class WriterParts {
   /** Ends the object begun last. */
   void end() {
     Object last = unfinished().remove(unfinished.size() - 1);
-    if (last == EARLY || last == MET) {
+    if (last == EARLY || last == MET || last instanceof Refusal) {
       unfinished.remove(unfinished.size() - 1);
       met -= last == MET ? 1 : 0;
     }

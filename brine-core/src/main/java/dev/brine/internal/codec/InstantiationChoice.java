@@ -94,6 +94,11 @@ final class InstantiationChoice {
     };
   }
 
+  /** Returns whether no object of the class can be met by a reference from within itself. */
+  boolean isOneWay() {
+    return reach.isOneWay(type);
+  }
+
   /** Without jdk.unsupported, a constructor is better than none even where a cycle then fails. */
   private Instantiation proven(Instantiation plain) {
     Instantiation fastest = fastest(plain);

@@ -117,7 +117,7 @@ public final class LevelFieldsCodec implements LevelFields, Walkable {
 
   @Override
   public WriteFrame writing(Object value) {
-    return new ObjectWriteFrame(binding(), value, true);
+    return new ObjectWriteFrame(binding(), value, true, null);
   }
 
   @Override

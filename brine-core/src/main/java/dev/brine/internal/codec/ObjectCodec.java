@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
+import dev.brine.BrineException;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.walk.OffStackWalker;
 import dev.brine.internal.walk.ReadFrame;
@@ -19,6 +20,13 @@ public final class ObjectCodec implements Walkable {
   private final Layout layout;
   private final boolean isFlat;
   private final CodecsReference codecs;
+
+  /**
+   * Whether a constructor gets the values of fields that may lead back to the object, so that no
+   * reader could follow such a reference; known with the binding.
+   */
+  private boolean isMetTooEarly;
+
   private volatile Binding binding;
   private volatile BodyCodec generated;
   private volatile boolean mayBeGenerated = true;
@@ -57,6 +65,9 @@ public final class ObjectCodec implements Walkable {
     Binding known = binding;
     if (known == null) {
       known = Binding.of(type, layout, codecs.get());
+      isMetTooEarly =
+          known.instantiation().way() == Instantiation.Way.STORING
+              && !new InstantiationChoice(type, known.slots(), codecs.get()).isOneWay();
       binding = known;
     }
     return known;
@@ -84,7 +95,7 @@ public final class ObjectCodec implements Walkable {
 
   /** Returns whether code may still be generated. */
   public boolean mayBeGenerated() {
-    return mayBeGenerated && binding().instantiation().isPossible();
+    return mayBeGenerated && binding().instantiation().isPossible() && !isMetTooEarly;
   }
 
   /** Sees to it that no code is generated, after that has failed. */
@@ -145,10 +156,15 @@ public final class ObjectCodec implements Walkable {
     binding().instantiation().requireFinalFields(binding().slots());
   }
 
+  private BrineException metTooEarly() {
+    return FinalFields.refusedInCycle(type, binding().slots());
+  }
+
   @Override
   public WriteFrame writing(Object value) {
     requireFinalFields();
-    return new ObjectWriteFrame(binding(), value, isFlat);
+    Binding bound = binding();
+    return new ObjectWriteFrame(bound, value, isFlat, isMetTooEarly ? this::metTooEarly : null);
   }
 
   @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
+import dev.brine.BrineException;
 import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Scalar;
@@ -14,6 +15,7 @@ import dev.brine.wire.WireWriter;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** Writes the body of an object by reflection. */
 final class ObjectWriteFrame extends WriteFrame {
@@ -21,6 +23,7 @@ final class ObjectWriteFrame extends WriteFrame {
 
   private final Layout layout;
   private final int cost;
+  private final Supplier<BrineException> failure;
   private final List<BoundSlot> slots;
   private Object[] contents;
   private int[] kinds;
@@ -28,8 +31,14 @@ final class ObjectWriteFrame extends WriteFrame {
   private int next = -1;
   private int[] flags;
 
-  ObjectWriteFrame(Binding binding, Object value, boolean flat) {
+  /**
+   * Creates the frame of an object.
+   *
+   * @param failure of a reference from within the object back to it, or null where it may come
+   */
+  ObjectWriteFrame(Binding binding, Object value, boolean flat, Supplier<BrineException> failure) {
     super(value, flat);
+    this.failure = failure;
     layout = binding.layout();
     slots = binding.slots();
     cost = binding.cost();
@@ -39,6 +48,9 @@ final class ObjectWriteFrame extends WriteFrame {
   public WriteFrame advance(WireWriter out) {
     if (next < 0) {
       out.charge(cost);
+      if (failure != null) {
+        out.beginLate(value, failure);
+      }
       next = 0;
       load();
       flags = flags();
@@ -54,6 +66,9 @@ final class ObjectWriteFrame extends WriteFrame {
       if (inner != null) {
         return inner;
       }
+    }
+    if (failure != null) {
+      out.endLate();
     }
     return null;
   }

@@ -76,6 +76,15 @@ public enum ConstructorNeed {
     return reason + ", so no readObject or readExternal can set its fields";
   }
 
+  /** Returns the failure of an object that contains itself: a constructor would need it before. */
+  public BrineException inCycle(Class<?> type) {
+    return Problems.exception(
+        Reason.UNSUPPORTED,
+        "cannot create an object of " + type.getName() + " that contains itself: " + reason,
+        "Use another class for the cycle: docs/troubleshooting.md#final-fields",
+        null);
+  }
+
   /** Returns the failure of a class without a proven constructor. */
   public BrineException unproven(Class<?> type) {
     return Problems.exception(
