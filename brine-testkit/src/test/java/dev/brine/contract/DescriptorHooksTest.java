@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
+import java.io.Serializable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -88,5 +89,44 @@ class DescriptorHooksTest {
     byte[] bytes = scenario.write(out -> out.writeObject(new ClassHooksTest.Upper()));
     Object copy = scenario.read(input, bytes, ObjectInputStream::readObject);
     assertThat(((ClassHooksTest.Other) copy).upper).isEqualTo(1);
+  }
+
+  /** Has no objects of its own, so no writer describes it. */
+  private interface Named {}
+
+  private static final class Held implements Serializable {
+    private static final long serialVersionUID = 1L;
+    private final Named[] names = new Named[2];
+  }
+
+  private static InputHooks reading(String more) {
+    return new InputHooks() {
+      @Override
+      public ObjectStreamClass readClassDescriptor(
+          ObjectInputStream in, InputHooks.Standard<ObjectStreamClass> standard)
+          throws IOException, ClassNotFoundException {
+        assertThat(in.readUTF()).isEqualTo(more);
+        return standard.get();
+      }
+    };
+  }
+
+  @Test
+  void keeps_arrays_of_an_interface_in_data_that_is_left_unread() throws Exception {
+    OutputHooks output =
+        new OutputHooks() {
+          @Override
+          public void writeClassDescriptor(
+              ObjectOutputStream out, ObjectStreamClass description, OutputHooks.Standard standard)
+              throws IOException {
+            out.writeUTF("more");
+            standard.run();
+          }
+        };
+    Held held = new Held();
+    Object[] graph = {new CaughtFailures.Leaving(held), held};
+    byte[] bytes = scenario.write(output, out -> out.writeObject(graph));
+    Object[] copy = (Object[]) scenario.read(reading("more"), bytes, ObjectInputStream::readObject);
+    assertThat(((Held) copy[1]).names).hasSize(2);
   }
 }

@@ -101,7 +101,7 @@ final class ClassHookDifferential {
     Outcome own = outcome(ours, plan, owns);
     keepCommon(javas, owns);
     keepCommon(owns, javas);
-    return isUnreadable(java) || isNamedBefore(own)
+    return isUnreadable(java) || isNamedBefore(own) || (plan.isDescriptor() && isUndescribed(own))
         ? Optional.empty()
         : java.difference(own, Sharing.ALL, CallLimit.UP_TO_TWICE)
             .map(
@@ -135,6 +135,21 @@ final class ClassHookDifferential {
     return calls == CallLimit.UP_TO_TWICE
         && (says(own, "expected no object of a class in what belongs to its description")
             || says(own, "expected a complete object but was one that contains itself"));
+  }
+
+  /**
+   * A hook that describes classes finds no bytes for one that the writer's hook has not described,
+   * such as the type of the elements of an array that no field takes.
+   */
+  private static boolean isUndescribed(Outcome own) {
+    boolean isMissing = false;
+    for (Throwable cause = own.failure(); cause != null; cause = cause.getCause()) {
+      if (isMissing && cause instanceof EOFException) {
+        return true;
+      }
+      isMissing |= cause instanceof ClassNotFoundException;
+    }
+    return false;
   }
 
   private static boolean says(Outcome outcome, String text) {

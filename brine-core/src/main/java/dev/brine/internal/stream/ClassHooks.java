@@ -33,6 +33,9 @@ final class ClassHooks {
 
   private final Map<String, ClassNotFoundException> failures = new HashMap<>();
 
+  /** Names for which a hook that describes classes has found nothing to read. */
+  private final Set<String> undescribed = new HashSet<>();
+
   /** The names whose hooks are being called. */
   private final Set<String> open = new HashSet<>();
 
@@ -54,6 +57,7 @@ final class ClassHooks {
   void forget() {
     answers.clear();
     failures.clear();
+    undescribed.clear();
     rejected.clear();
     open.clear();
     isAnnotated = false;
@@ -112,7 +116,13 @@ final class ClassHooks {
     if (!isAnnotated || !isEnd(failure)) {
       throw StreamFailures.ofHook(failure);
     }
+    undescribed.add(name);
     fail(name, new ClassNotFoundException(ErrorText.shortened(name), failure));
+  }
+
+  /** Returns whether a hook that describes classes has found nothing to read for a name. */
+  boolean isUndescribed(String name) {
+    return undescribed.contains(name);
   }
 
   /**

@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectStreamClass;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -255,14 +256,21 @@ final class InputClasses implements ClassSource {
     }
   }
 
-  /** A class that had the name before stays, where the hooks find none. */
+  /**
+   * A class that had the name before stays, where the hooks find none. So does a type without
+   * objects of its own, such as that of the elements of an array, which no writer describes.
+   */
   @Override
   public boolean isOther(String theirs, Class<?> type) {
     if (!overrides.any()) {
       return false;
     }
     Class<?> found = classHooks.find(theirs);
-    return found == null ? theirs.equals(type.getName()) : found != type;
+    if (found != null) {
+      return found != type;
+    }
+    boolean hasObjects = !Modifier.isAbstract(type.getModifiers());
+    return theirs.equals(type.getName()) && (hasObjects || !classHooks.isUndescribed(theirs));
   }
 
   @Override
