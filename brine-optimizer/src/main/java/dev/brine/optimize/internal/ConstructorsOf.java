@@ -6,6 +6,7 @@ import dev.brine.internal.proof.TransformedClasses;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.internal.analysis.BytecodeShapeSource;
+import dev.brine.optimize.internal.analysis.ClassFileVersion;
 import dev.brine.optimize.internal.analysis.ClassFiles;
 import dev.brine.optimize.internal.archive.RewrittenClass;
 import dev.brine.optimize.internal.codecs.AddedConstructor;
@@ -56,7 +57,10 @@ public final class ConstructorsOf {
                   || CodecsTechnique.hasFinals(classFile));
       return isLookedAt ? add(name, classFile, loader) : null;
     } catch (RuntimeException e) {
-      // It is no class, or none that is known: the JVM says so, or it stays as it is.
+      String name = ClassFileVersion.className(classFile);
+      if (isOfProgram(name)) {
+        outcomes.accept(Program.broken(classFile, name, e));
+      }
       return null;
     }
   }
