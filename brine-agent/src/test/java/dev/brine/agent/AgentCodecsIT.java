@@ -73,13 +73,9 @@ class AgentCodecsIT {
         .endsWith("copied copied ", "2");
 
     assertThat(Files.readAllLines(report))
-        .anyMatch(
-            line ->
-                line.startsWith(
-                    "[storing-constructor] shop.Order has a constructor for codecs now; final field"
-                        + " lines: the constructor calls List.of"))
+        .anyMatch(line -> line.startsWith("[storing-constructor] shop.Order has a constructor"))
         .anyMatch(line -> line.startsWith("[storing-constructor] shop.Base"))
-        .anyMatch(line -> line.startsWith("[storing-constructor] shop.Small"));
+        .anyMatch(line -> line.endsWith("final field number: the constructor computes it"));
   }
 
   @Test
