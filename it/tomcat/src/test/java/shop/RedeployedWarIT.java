@@ -49,9 +49,6 @@ class RedeployedWarIT {
 
   @TempDir private Path folder;
 
-  /** The JDK keeps the loaders of the records whose methods it linked last. */
-  private record Last(Last next) {}
-
   @Test
   void class_loaders_of_wars_that_were_redeployed_are_collected() throws Exception {
     Path war = war();
@@ -66,7 +63,8 @@ class RedeployedWarIT {
       for (int i = 0; i < TIMES; i++) {
         loaders.add(deploy(tomcat, war));
       }
-      assertThat(new Last(null)).isEqualTo(new Last(null)).hasSameHashCodeAs(new Last(null));
+      // The JDK keeps the loaders of the records whose methods it linked last.
+      deploy(tomcat, war);
       assertThat(alive(loaders)).isZero();
     } finally {
       tomcat.stop();
