@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class TypeReferenceTest {
   private static final class Order {
     private final int number;
-    private final List<Order> parts = new ArrayList<>();
+    private List<Order> parts = new ArrayList<>();
 
     Order(int number) {
       this.number = number;

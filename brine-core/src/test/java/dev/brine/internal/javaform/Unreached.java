@@ -132,6 +132,7 @@ final class Unreached {
         "com.sun.crypto.provider.TlsMasterSecretGenerator$TlsMasterSecretKey",
         "java.io.ExpiringCache$1",
         "java.io.ObjectStreamClass$DeserializationConstructorsCache",
+        "java.io.ObjectStreamClass$RecordConstructorsCache",
         "java.net.DatagramSocket$1",
         "java.security.Security$1",
         "java.util.concurrent.ThreadLocalRandom$ThreadLocalRandomProxy",
