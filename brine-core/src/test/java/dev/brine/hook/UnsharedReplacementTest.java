@@ -13,6 +13,7 @@ import dev.brine.testkit.BrineStreams;
 import dev.brine.testkit.CallbackLog;
 import dev.brine.testkit.Isomorphism;
 import dev.brine.testkit.Isomorphism.Sharing;
+import dev.brine.testkit.JavaOracle;
 import dev.brine.testkit.JavaStreams;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -23,6 +24,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -266,5 +268,41 @@ class UnsharedReplacementTest {
       note("replace a form");
     }
     return object;
+  }
+
+  /** An object in Java form that writes another unshared. */
+  @SuppressWarnings("UnusedVariable") // Java reads and writes them.
+  private static final class Reported extends Exception {
+    private static final long serialVersionUID = 1L;
+    private static final ObjectStreamField[] serialPersistentFields = {
+      new ObjectStreamField("held", Object.class, true)
+    };
+
+    private final transient Object held;
+
+    private Reported(Object held) {
+      super("reported", null, false, false);
+      this.held = held;
+    }
+  }
+
+  static Stream<Object> written_before() {
+    List<Object> list = new ArrayList<>(List.of("a"));
+    return Stream.of(
+        Collections.synchronizedList(list),
+        Collections.synchronizedList(Collections.unmodifiableList(list)),
+        Collections.synchronizedSet(EnumSet.of(TimeUnit.DAYS)),
+        Collections.synchronizedMap(Collections.unmodifiableMap(new HashMap<>())),
+        Collections.unmodifiableList(list),
+        Collections.unmodifiableList(Collections.synchronizedList(list)),
+        Collections.unmodifiableSet(EnumSet.of(TimeUnit.DAYS)),
+        Collections.unmodifiableMap(new HashMap<>()));
+  }
+
+  @ParameterizedTest
+  @MethodSource
+  void written_before(Object view) {
+    JavaOracle.allowing(TypeFilter.allow("dev.brine.hook.**", "java.**"))
+        .graph(new Object[] {view, new Reported(view), new Reported(view), view});
   }
 }

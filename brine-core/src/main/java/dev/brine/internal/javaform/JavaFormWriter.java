@@ -226,7 +226,13 @@ final class JavaFormWriter extends ObjectOutputStream implements JavaFormSession
       opening = around;
       out.streams().leave(null);
     }
-    opened.put(named, own);
+    if (own.same() == null) {
+      opened.put(named, own);
+    } else {
+      OpenedView before = opened.get(own.same());
+      opened.put(named, before);
+      opened.put(view, before);
+    }
   }
 
   /** Returns the object to refer to in the place of what Java writes. */
@@ -236,7 +242,12 @@ final class JavaFormWriter extends ObjectOutputStream implements JavaFormSession
     }
     Object undone = JdkSerializationProxies.undone(original);
     if (ViewContent.isView(undone) && !opened.containsKey(undone)) {
-      open(original, undone);
+      OpenedView before = opened.get(original);
+      if (before == null) {
+        open(original, undone);
+      } else {
+        opened.put(undone, before);
+      }
     }
     if (undone != original) {
       copied.add(undone.getClass());

@@ -30,6 +30,9 @@ final class OpenedView {
   private boolean isBegun;
   private boolean hasHead;
 
+  /** The view that the stream has written before in the place of this one, or null. */
+  private Object same;
+
   OpenedView(Object view, PendingBytes pending, JavaStreamHandles handles) {
     this.view = view;
     this.pending = pending;
@@ -46,6 +49,11 @@ final class OpenedView {
     isBegun = true;
   }
 
+  /** Returns the view that the stream refers back to, as in an unshared field, or null. */
+  Object same() {
+    return same;
+  }
+
   /** Returns a new string, the placeholder of a part. */
   String token(Object part) {
     tokens.add(handles.size());
@@ -57,7 +65,8 @@ final class OpenedView {
     if (!hasHead) {
       hasHead = true;
       if (!handles.open(pending, view)) {
-        throw new AssertionError(view.getClass().toString());
+        same = handles.at(handles.number(pending));
+        return;
       }
       if (view instanceof Properties) {
         pending.skip(TABLE_BYTES);
