@@ -109,6 +109,30 @@ class ConvertCommandTest {
   }
 
   @Test
+  void a_reason_of_two_lines_is_printed_as_two_lines() throws Exception {
+    Path source =
+        Files.writeString(
+            folder.resolve("Closed.java"),
+            """
+            package shop;
+            public class Closed implements java.io.Serializable {
+              private void readObject(java.io.ObjectInputStream in)
+                  throws java.io.InvalidObjectException {
+                throw new java.io.InvalidObjectException("It is closed\\nOpen it\\u001b first");
+              }
+            }
+            """);
+    ToolProvider.getSystemJavaCompiler()
+        .run(null, null, null, "-d", classes.toString(), source.toString());
+    try (URLClassLoader loader = loader()) {
+      Object closed = loader.loadClass("shop.Closed").getConstructor().newInstance();
+      write(stored.resolve("closed.bin"), closed);
+    }
+    Invocation run = run("convert", stored, "--class-path", classes);
+    assertThat(run.out()).contains("It is closed%n    Open it\\u001b first".formatted());
+  }
+
+  @Test
   void a_file_that_needs_too_much_memory_stays_and_the_next_is_converted() throws Exception {
     Path source =
         Files.writeString(

@@ -119,14 +119,11 @@ class ConvertedFilesTest {
             List.of(
                 "sh",
                 "-c",
-                "touch -r "
-                    + file
-                    + " t; printf X | dd conv=notrunc bs=1 seek=9"
-                    + " of="
-                    + file
-                    + " 2>/dev/null; touch -r t "
-                    + file
-                    + "; rm t"));
+                "touch -r \"$1\" \"$2\"; printf X | dd conv=notrunc bs=1 seek=9 of=\"$1\""
+                    + " 2>/dev/null; touch -r \"$2\" \"$1\"; rm \"$2\"",
+                "sh",
+                file,
+                folder.resolve("times").toString()));
     try {
       for (List<String> change : changes) {
         Files.deleteIfExists(stored.resolve("session"));

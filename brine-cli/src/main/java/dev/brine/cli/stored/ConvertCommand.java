@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -61,6 +62,8 @@ import picocli.CommandLine.Parameters;
       "4:Some files could not be converted, and stay as they were."
     })
 public final class ConvertCommand implements Callable<Integer> {
+  private static final int MOST_LINES = 4;
+
   @Parameters(arity = "1..*", paramLabel = "PATH", description = "Files, and folders of them.")
   private List<Path> inputs;
 
@@ -137,7 +140,7 @@ public final class ConvertCommand implements Callable<Integer> {
   private void tell(StoredFile stored) {
     counts.merge(stored.result(), 1, Integer::sum);
     String file = Printable.cut(stored.file().toString());
-    String reason = Printable.cut(stored.reason());
+    String reason = indented(stored.reason());
     if (stored.result() == Result.CONVERTED) {
       terminal
           .out()
@@ -156,5 +159,14 @@ public final class ConvertCommand implements Callable<Integer> {
     } else if (!reason.isEmpty()) {
       terminal.out().printf("%s has this form as far as it can be read: %s%n", file, reason);
     }
+  }
+
+  /** Returns a reason as it is printed: its second line, the advice, stands below the first. */
+  private static String indented(String reason) {
+    return reason
+        .lines()
+        .limit(MOST_LINES)
+        .map(Printable::cut)
+        .collect(Collectors.joining(System.lineSeparator() + "    "));
   }
 }
