@@ -21,6 +21,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Wrappers that catch what an object throws that they read, and go on. */
 class CaughtFailuresTest {
+  /** The failing object that Java's streams have read when it fails, by its number. */
+  private static final List<Integer> READ = List.of(4);
+
+  /** That one, and the failing objects whose rest Java's streams skip. */
+  private static final List<Integer> READ_OR_SKIPPED = List.of(0, 1, 4, 5, 6, 7);
+
   /** What reads an object again. */
   private interface Copies {
     Object[] copy(Object[] graph) throws Exception;
@@ -120,18 +126,23 @@ class CaughtFailuresTest {
     }
   }
 
-  /** The oracle: where Java's streams go on, the same objects come. */
+  /**
+   * The oracle. Behind wrappers that read no more, Java's streams go on with the same objects if
+   * what failed had left no data unread; behind those that read on, if it was read completely.
+   */
   @ParameterizedTest
   @EnumSource(Thrown.class)
   void go_on_as_in_java(Thrown thrown) {
     CaughtFailures.raising = thrown;
-    int same = 0;
+    Copies java = by(new JavaObjectStreams());
     for (Kind kind : Kind.values()) {
-      for (Function<Node, Object> failing : CaughtFailures.failing()) {
-        String outcome = outcome(by(new JavaObjectStreams()), kind, failing);
-        same += outcome.isEmpty() ? 1 : 0;
+      List<Integer> same = new ArrayList<>();
+      for (int i = 0; i < CaughtFailures.failing().size(); i++) {
+        if (outcome(java, kind, CaughtFailures.failing().get(i)).isEmpty()) {
+          same.add(i);
+        }
       }
+      assertThat(same).as("%s", kind).isEqualTo(kind.readsOn ? READ : READ_OR_SKIPPED);
     }
-    assertThat(same).isPositive();
   }
 }

@@ -40,7 +40,6 @@ class OddClassFilesTest {
       Set.of(
           "an argument that is missing",
           "too many arguments",
-          "a field whose enum cannot be initialized",
           "an enum whose values() leaves one out",
           "an enum whose values() has another order",
           "an enum whose values() has null",
@@ -48,6 +47,9 @@ class OddClassFilesTest {
           "an enum whose fields were renamed",
           "permitted subclasses that are missing",
           "permitted subclasses that do not extend it");
+
+  /** Signatures that reflection reads on Java 17, and refuses on 25. */
+  private static final Set<String> BY_JVM = Set.of("an argument that nobody declares");
 
   @TempDir private Path folder;
 
@@ -75,7 +77,11 @@ class OddClassFilesTest {
         }
       }
     }
-    assertThat(differences.isEmpty() || RUN_TIME.contains(sample)).as("%s", differences).isTrue();
+    if (!BY_JVM.contains(sample)) {
+      assertThat(!differences.isEmpty())
+          .as("differences %s", differences)
+          .isEqualTo(RUN_TIME.contains(sample));
+    }
   }
 
   @ParameterizedTest
