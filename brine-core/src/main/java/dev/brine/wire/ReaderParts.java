@@ -7,6 +7,7 @@ import dev.brine.internal.UnreadObject;
 import java.io.ObjectInputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -28,6 +29,12 @@ final class ReaderParts {
 
   /** The objects that were created early, by their handles. */
   private final Map<Integer, UnreadObject.Early> early = new HashMap<>();
+
+  /**
+   * The views that were read while an object was created early, with what they are a view of: one
+   * that is at the end of a chain of views when it is read.
+   */
+  private final Map<Object, Object> viewed = new IdentityHashMap<>();
 
   private ObjectInputStream callbackStream;
   private StreamFilter streamFilter;
@@ -106,6 +113,7 @@ final class ReaderParts {
       early.values().forEach(UnreadObject.Early::abandon);
       early.clear();
     }
+    viewed.clear();
   }
 
   /** Creates the object of a handle early, and returns it; null where that is not possible. */
@@ -125,6 +133,28 @@ final class ReaderParts {
   /** Returns the object of a handle that was created early, once, or null. */
   UnreadObject.Early takeEarly(int handle) {
     return early.isEmpty() ? null : early.remove(handle);
+  }
+
+  /**
+   * Takes note of a view that was read, such as an unmodifiable list. Views that contain nothing
+   * but each other end a thread by every call, and no program can have made them.
+   *
+   * @param wasEarly whether something could refer to the view before it was read
+   * @return whether the view leads to another object than itself
+   */
+  boolean endsElsewhere(Object view, Object content, boolean wasEarly) {
+    if (early.isEmpty() && !wasEarly) {
+      return true;
+    }
+    Object end = content;
+    for (Object next = content; next != null; next = viewed.get(next)) {
+      end = next;
+    }
+    if (end == view) {
+      return false;
+    }
+    viewed.put(view, end);
+    return true;
   }
 
   /** Returns how the message names classes. */

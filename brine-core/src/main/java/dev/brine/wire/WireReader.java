@@ -350,6 +350,17 @@ public final class WireReader extends ByteReader {
   }
 
   /**
+   * Returns whether a view that was read, such as an unmodifiable list, leads to another object
+   * than itself.
+   *
+   * @param content what it is a view of
+   * @param wasEarly whether something could refer to the view before it was read
+   */
+  public boolean endsElsewhere(Object view, Object content, boolean wasEarly) {
+    return !tracking || parts.endsElsewhere(view, content, wasEarly);
+  }
+
+  /**
    * Gives the next handle to an object that is created when its fields were read, and returns it.
    * Where a reference to it comes until then, {@link #early} returns it.
    */

@@ -8,6 +8,7 @@ import dev.brine.testkit.Isomorphism.Sharing;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.util.Optional;
 
 /** What came of damaged messages. */
 final class Outcomes {
@@ -59,8 +60,9 @@ final class Outcomes {
   /** Fails unless a value is whole; returns it, or the exception that refuses to write it. */
   static <T> Object visit(Writer<T> writer, T value, byte[] message) {
     try {
-      if (Isomorphism.difference(value, value, Sharing.COUNTS).isPresent()) {
-        throw new AssertionError("A value differs from itself: " + value.getClass());
+      Optional<String> difference = Isomorphism.difference(value, value, Sharing.COUNTS);
+      if (difference.isPresent()) {
+        throw new AssertionError("A value differs from itself: " + difference.get());
       }
       writer.write(value);
       return value;

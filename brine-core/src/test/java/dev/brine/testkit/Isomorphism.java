@@ -23,6 +23,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
 
 /**
  * Compares two object graphs: same classes, same bits, and, where sharing counts, one object on one
@@ -235,21 +236,22 @@ public final class Isomorphism {
     if (matched == null) {
       return "expected other keys than " + Arrays.toString(other.keySet().toArray());
     }
-    IdentityHashMap<Object, Object> values = byIdentity(other);
+    // A tree from a damaged message may have a key twice, as in Java.
+    Iterator<?> values = isOrdered ? other.values().iterator() : values(other, matched).iterator();
     Iterator<?> partner = matched.iterator();
     int step = 0;
     for (Map.Entry<?, ?> entry : one.entrySet()) {
-      Object key = partner.next();
-      push(entry.getKey(), key, trail, "key " + step);
-      push(entry.getValue(), values.get(key), trail, "value " + step++);
+      push(entry.getKey(), partner.next(), trail, "key " + step);
+      push(entry.getValue(), values.next(), trail, "value " + step++);
     }
     return null;
   }
 
-  private static IdentityHashMap<Object, Object> byIdentity(Map<?, ?> map) {
+  /** Returns the values of keys, which are the very objects of a map. */
+  private static List<Object> values(Map<?, ?> map, List<?> keys) {
     IdentityHashMap<Object, Object> values = new IdentityHashMap<>();
     map.forEach(values::put);
-    return values;
+    return keys.stream().map(values::get).collect(Collectors.toCollection(ArrayList::new));
   }
 
   /** The elements of the other in the order of the one, or null where some have no partner. */

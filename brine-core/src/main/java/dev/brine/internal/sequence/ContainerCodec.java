@@ -55,10 +55,16 @@ interface ContainerCodec extends Sequence {
    */
   default Object settled(WireReader in, int handle, Object prelude, Object begun, Object made) {
     UnreadObject.Early early = in.takeEarly(handle);
+    Object container = early == null ? made : early.object();
+    if (kind().isView()) {
+      Object content = kind().field("", container, prelude, begun);
+      if (!in.endsElsewhere(container, content, early != null)) {
+        throw in.corrupt("expected a view of a collection or map but was a view of itself");
+      }
+    }
     if (early == null) {
       return made;
     }
-    Object container = early.object();
     try {
       if (early.end(name -> kind().field(name, container, prelude, begun))) {
         return container;
