@@ -34,7 +34,7 @@ final class ReaderParts {
    * The views that were read while an object was created early, with what they are a view of: one
    * that is at the end of a chain of views when it is read.
    */
-  private final Map<Object, Object> viewed = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Object> viewed = new IdentityHashMap<>();
 
   private ObjectInputStream callbackStream;
   private StreamFilter streamFilter;
