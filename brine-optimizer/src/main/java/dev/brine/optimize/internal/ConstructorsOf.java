@@ -15,20 +15,28 @@ import dev.brine.optimize.internal.codecs.CodecsTechnique;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
 
 /**
  * Adds constructors to classes that are being loaded. A superclass is loaded after the file of its
- * first subclass was looked at, so it is known by then that it needs one, too.
+ * first subclass was looked at, so it is known by then that it needs one, too. Further subclasses
+ * find it as it was loaded.
  */
 public final class ConstructorsOf {
   private static final String OBJECT = "java/lang/Object";
+  private static final int NEVER_EXTENDED = Opcodes.ACC_FINAL | Opcodes.ACC_INTERFACE;
 
   private final Choice choice;
   private final Consumer<Outcome> outcomes;
   private final ChangeableClasses changeable;
+
+  /** Classes that were loaded as they are, so that subclasses can call no constructor more. */
+  private final Set<String> unchanged = ConcurrentHashMap.newKeySet();
 
   /**
    * Creates what adds constructors.
@@ -38,7 +46,9 @@ public final class ConstructorsOf {
   public ConstructorsOf(Choice choice, Consumer<Outcome> outcomes) {
     this.choice = choice;
     this.outcomes = outcomes;
-    changeable = new ChangeableClasses(this::isOfProgram, choice.named()::contains);
+    changeable =
+        new ChangeableClasses(
+            name -> isOfProgram(name) && !unchanged.contains(name), choice.named()::contains);
   }
 
   private boolean isOfProgram(String name) {
@@ -50,12 +60,18 @@ public final class ConstructorsOf {
     try {
       ClassReader reader = new ClassReader(classFile);
       String name = reader.getClassName().replace('/', '.');
+      if (!isOfProgram(name)) {
+        return null;
+      }
       boolean isLookedAt =
-          isOfProgram(name)
-              && (changeable.isNeeded(name)
-                  || !OBJECT.equals(reader.getSuperName())
-                  || CodecsTechnique.hasFinals(classFile));
-      return isLookedAt ? add(name, classFile, loader) : null;
+          changeable.isNeeded(name)
+              || !OBJECT.equals(reader.getSuperName())
+              || CodecsTechnique.hasFinals(classFile);
+      byte[] added = isLookedAt ? add(name, classFile, loader) : null;
+      if (added == null && (reader.getAccess() & NEVER_EXTENDED) == 0) {
+        unchanged.add(name);
+      }
+      return added;
     } catch (RuntimeException e) {
       String name = ClassFileVersion.className(classFile);
       if (isOfProgram(name)) {
@@ -70,6 +86,8 @@ public final class ConstructorsOf {
     if (pattern != null) {
       changeable.keep(name, Reason.EXCLUDED, pattern);
     }
+    // Subclasses may be loaded later.
+    changeable.addExtended(name);
     String own = name.replace('.', '/') + ".class";
     Function<String, byte[]> finder = file -> file.equals(own) ? classFile : read(loader, file);
     try (ClassFiles files = ClassFiles.found(finder)) {

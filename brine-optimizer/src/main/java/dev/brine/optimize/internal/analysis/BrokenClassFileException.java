@@ -5,8 +5,12 @@ package dev.brine.optimize.internal.analysis;
 public final class BrokenClassFileException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** Creates the failure of a class. */
-  BrokenClassFileException(String name, String problem, Throwable cause) {
+  /**
+   * Creates the failure of a class.
+   *
+   * @param problem what is wrong, after the word "but"
+   */
+  public BrokenClassFileException(String name, String problem, Throwable cause) {
     super("Expected the file of class " + name + " but " + problem, cause);
   }
 }

@@ -124,6 +124,10 @@ public final class AddedConstructor {
       return null;
     }
     int poolEnd = reader.getItem(constants) - 1;
+    if (poolEnd < POOL) {
+      // The second half of a number of 64 bits: something gave the constants other numbers.
+      return null;
+    }
     ByteArrayOutputStream made = new ByteArrayOutputStream();
     made.write(file, 0, COUNT);
     putShort(made, constants);

@@ -64,18 +64,17 @@ public final class CodecsTechnique {
    */
   public RewrittenClass rewrite(String name, byte[] file) {
     Optional<PlainClass> type = classes.find(name);
-    return type.isEmpty() ? RewrittenClass.NOTHING : rewrite(type.get(), file);
+    try {
+      return type.isEmpty() ? RewrittenClass.NOTHING : rewrite(type.get(), file);
+    } catch (MissingClassException e) {
+      return refused(type.get(), Reason.MISSING_CLASS, e.name());
+    } catch (BrokenClassFileException e) {
+      return refused(type.get(), Reason.BROKEN_CLASS_FILE, e.getMessage());
+    }
   }
 
   private RewrittenClass rewrite(PlainClass type, byte[] file) {
-    String why;
-    try {
-      why = problem(type);
-    } catch (MissingClassException e) {
-      return refused(type, Reason.MISSING_CLASS, e.name());
-    } catch (BrokenClassFileException e) {
-      return refused(type, Reason.BROKEN_CLASS_FILE, e.getMessage());
-    }
+    String why = problem(type);
     String subclass = changeable.subclassOf(type.name());
     if (why == null && subclass == null) {
       return RewrittenClass.NOTHING;
@@ -113,7 +112,7 @@ public final class CodecsTechnique {
   }
 
   private static RewrittenClass tooLarge(PlainClass type) {
-    return refused(type, Reason.MANY_PARAMETERS, String.valueOf(type.fields().size()));
+    return refused(type, Reason.MANY_PARAMETERS, String.valueOf(type.serialized().size()));
   }
 
   private static RewrittenClass refused(PlainClass type, Reason reason, String subject) {

@@ -4,6 +4,7 @@ package dev.brine.optimize.internal.codecs;
 import dev.brine.internal.proof.ClassFileConstructors;
 import dev.brine.internal.proof.ConstructorProof;
 import dev.brine.internal.proof.ConstructorProof.Target;
+import dev.brine.optimize.internal.analysis.BrokenClassFileException;
 import dev.brine.optimize.internal.analysis.ClassFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -98,14 +99,26 @@ final class PlainClasses {
     return level.isPresent();
   }
 
-  /** Returns the constructors of a class. */
+  /**
+   * Returns the constructors of a class.
+   *
+   * @throws BrokenClassFileException if their instructions cannot be read
+   */
   ClassFileConstructors constructors(PlainClass type) {
     ClassFileConstructors found = constructors.get(type.name());
     if (found == null) {
-      found = ClassFileConstructors.of(type.file(), provenAbove(type), this::isConstant);
+      found = read(type, provenAbove(type));
       constructors.put(type.name(), found);
     }
     return found;
+  }
+
+  private ClassFileConstructors read(PlainClass type, List<ConstructorProof> above) {
+    try {
+      return ClassFileConstructors.of(type.file(), above, this::isConstant);
+    } catch (RuntimeException e) {
+      throw new BrokenClassFileException(type.name(), "its constructors cannot be read: " + e, e);
+    }
   }
 
   private List<ConstructorProof> provenAbove(PlainClass type) {
@@ -136,7 +149,12 @@ final class PlainClasses {
 
   private boolean isConstant(String owner, String name) {
     byte[] file = bytes(owner.replace('/', '.'));
-    return file == null ? isConstantOfJava(owner, name) : EnumScan.has(file, name);
+    try {
+      return file == null ? isConstantOfJava(owner, name) : EnumScan.has(file, name);
+    } catch (RuntimeException e) {
+      // It is no class, or none that is known: nothing is proven by it.
+      return false;
+    }
   }
 
   private static boolean isConstantOfJava(String owner, String name) {

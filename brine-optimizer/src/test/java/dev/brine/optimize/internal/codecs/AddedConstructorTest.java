@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.internal.proof.ConstructorProof;
 import java.io.ObjectStreamClass;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -105,5 +106,32 @@ class AddedConstructorTest {
       assertThat(loaded.added("C")).isEmpty();
       assertThat(loaded.get("C").getDeclaredMethods()).hasSize(1);
     }
+  }
+
+  /** As tools do that order the constants anew, and keep what attributes have. */
+  @Test
+  void removes_it_whatever_the_number_of_constants_has_become() throws Exception {
+    Path classes = Classes.compile(folder, "class C { final long s = 77777777777L + hashCode(); }");
+    byte[] bytes = Files.readAllBytes(classes.resolve("C.class"));
+    byte[] added = AddedConstructor.add(bytes, plan(bytes));
+    int place = constants(added, new ClassReader(bytes).getItemCount());
+    for (int constants = 0; constants < new ClassReader(added).getItemCount() + 1; constants++) {
+      added[place] = (byte) (constants >> Byte.SIZE);
+      added[place + 1] = (byte) constants;
+
+      byte[] removed = AddedConstructor.remove(added);
+
+      assertThat(AddedConstructor.remove(removed)).as("%d constants", constants).isNull();
+    }
+  }
+
+  /** Returns the place of the number of constants: the last attribute's, before the class's. */
+  private static int constants(byte[] added, int number) {
+    int place = added.length - 2;
+    while (ByteBuffer.wrap(added).getInt(place - 4) != 6
+        || ByteBuffer.wrap(added).getShort(place) != number) {
+      place--;
+    }
+    return place;
   }
 }

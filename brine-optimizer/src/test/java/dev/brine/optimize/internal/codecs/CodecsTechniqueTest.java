@@ -374,6 +374,62 @@ class CodecsTechniqueTest {
   }
 
   @Test
+  void leaves_classes_alone_whose_instructions_are_damaged() throws Exception {
+    Path classes =
+        compile(
+            folder,
+            """
+            public class C {
+              private final String name;
+              public C(String name) { this.name = name.trim(); }
+            }
+            class Sub extends C {
+              private final String own;
+              Sub(String own) { super(own); this.own = own.trim(); }
+            }
+            """);
+    Path file = classes.resolve("C.class");
+    byte[] bytes = Files.readAllBytes(file);
+    damage(bytes);
+    Files.write(file, bytes);
+
+    assertThat(optimize(classes)).anyMatch(line -> line.startsWith("[broken-class-file] C "));
+    assertThat(Files.readAllBytes(file)).isEqualTo(bytes);
+  }
+
+  /** Makes an instruction of the first constructor one that Java does not have. */
+  private static void damage(byte[] file) {
+    for (int i = 0; i < file.length - 2; i++) {
+      // aload_0, invokespecial
+      if (file[i] == 0x2a && file[i + 1] == (byte) 0xb7) {
+        file[i] = (byte) 0xfd;
+        return;
+      }
+    }
+  }
+
+  @Test
+  void reads_no_enum_that_is_newer_than_known() throws Exception {
+    Path classes =
+        compile(
+            folder,
+            """
+            enum Kind { ONE }
+            public class C {
+              private final Kind kind;
+              public C() { kind = Kind.ONE; }
+            }
+            """);
+    Path kind = classes.resolve("Kind.class");
+    byte[] bytes = Files.readAllBytes(kind);
+    bytes[7] = 127;
+    Files.write(kind, bytes);
+
+    assertThat(optimize(classes))
+        .anyMatch(line -> line.startsWith("[newer-class-file] Kind.class "));
+  }
+
+  @Test
   void keeps_what_other_techniques_do() throws Exception {
     Path classes =
         compile(

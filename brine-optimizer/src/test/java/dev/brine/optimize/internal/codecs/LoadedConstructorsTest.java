@@ -15,7 +15,7 @@ class LoadedConstructorsTest {
   private static final String SOURCE =
       """
       class Base { final List<String> base = new ArrayList<>(); }
-      class C extends Base { }
+      final class C extends Base { }
       class D { final String text; D(String text) { this.text = text; } }
       """;
 
@@ -42,6 +42,38 @@ class LoadedConstructorsTest {
       assertThat(changed.access("Base")).isEqualTo("protected");
     }
     assertThat(outcomes).hasSize(2).allMatch(line -> line.startsWith("[storing-constructor] "));
+  }
+
+  /** A subclass that is loaded later calls it, and so does one that nobody knows of yet. */
+  @Test
+  void gives_a_superclass_that_is_loaded_first_what_subclasses_can_call() throws Exception {
+    Path classes = Classes.compile(folder, SOURCE);
+    try (Classes loaded = Classes.load(classes)) {
+      ClassLoader loader = loaded.get("D").getClassLoader();
+
+      Files.write(classes.resolve("Base.class"), add("Base", classes, loader));
+    }
+    try (Classes changed = Classes.load(classes)) {
+      assertThat(changed.access("Base")).isEqualTo("protected");
+    }
+  }
+
+  @Test
+  void calls_no_constructor_of_a_superclass_that_is_loaded_as_it_is() throws Exception {
+    Path classes =
+        Classes.compile(
+            folder,
+            """
+            abstract class Base { long id; Base() { id = System.nanoTime(); } }
+            class C extends Base { final List<String> lines = new ArrayList<>(); }
+            """);
+    try (Classes loaded = Classes.load(classes)) {
+      ClassLoader loader = loaded.get("Base").getClassLoader();
+
+      assertThat(add("Base", classes, loader)).isNull();
+      assertThat(add("C", classes, loader)).isNull();
+    }
+    assertThat(outcomes).singleElement().asString().startsWith("[superclass-constructor] C ");
   }
 
   @Test
