@@ -25,6 +25,7 @@ final class FinalFieldShapes {
     all.put("it compares and throws", new Ranged(1, 2));
     all.put("it calls another constructor, which stores", new Delegated("x"));
     all.put("a field has a literal or a constant of an enum", new Fixed("x"));
+    all.put("one constructor has a literal, another computes the field", new Coded(5, "x"));
     all.put("a subclass, whose `super(..)` stores", new Sub("x", 1));
     all.put("an object can lead to itself", new Ring(null));
     all.put("an object does lead to itself", Knot.ofItself());
@@ -147,6 +148,26 @@ final class FinalFieldShapes {
       Knot knot = new Knot(1, new ArrayList<>());
       knot.parts.add(knot);
       return knot;
+    }
+  }
+
+  static final class Coded {
+    final int code;
+    final String text;
+
+    Coded(int code, String text) {
+      this.code = code * 2;
+      this.text = text;
+    }
+
+    Coded(String text) {
+      code = 0;
+      this.text = text;
+    }
+
+    @Override
+    public String toString() {
+      return code + text;
     }
   }
 

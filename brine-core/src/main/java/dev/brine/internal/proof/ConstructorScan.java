@@ -3,6 +3,7 @@ package dev.brine.internal.proof;
 
 import dev.brine.internal.proof.ConstructorProof.Target;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -26,6 +27,7 @@ final class ConstructorScan extends ClassVisitor {
   private final Enums enums;
   private final Set<String> fields = new HashSet<>();
   private final Map<String, ConstructorWalk> walks = new LinkedHashMap<>();
+  private final List<ConstructorWalk> ofSource = new ArrayList<>();
   private final Map<String, ConstructorProof> proven = new HashMap<>();
   private boolean isSameClass;
 
@@ -66,7 +68,9 @@ final class ConstructorScan extends ClassVisitor {
 
   /** Returns the proven constructors, in the order of the file. */
   List<ConstructorProof> proven() {
-    return walks.keySet().stream().map(this::own).filter(Objects::nonNull).toList();
+    List<ConstructorProof> all = walks.keySet().stream().map(this::own).toList();
+    ConstantFields constants = new ConstantFields(this, ofSource, above);
+    return all.stream().filter(Objects::nonNull).map(constants::apply).toList();
   }
 
   /**
@@ -103,6 +107,9 @@ final class ConstructorScan extends ClassVisitor {
     }
     ConstructorWalk walk = new ConstructorWalk(this, descriptor);
     walks.put(descriptor, walk);
+    if ((access & Opcodes.ACC_SYNTHETIC) == 0) {
+      ofSource.add(walk);
+    }
     return walk;
   }
 
@@ -114,6 +121,12 @@ final class ConstructorScan extends ClassVisitor {
   /** Returns a field of the class. */
   Target field(String name) {
     return new Target(type.replace('/', '.'), name);
+  }
+
+  /** Returns whether the class declares a final field that is serialized. */
+  boolean isFinal(String name) {
+    String start = Modifier.FINAL + " " + name + " ";
+    return fields.stream().anyMatch(field -> field.startsWith(start));
   }
 
   /** Returns whether the class declares a field that objects have. */

@@ -31,6 +31,7 @@ final class ConstructorWalk extends MethodVisitor {
   private final List<Instruction> instructions = new ArrayList<>();
   private final Map<Label, Integer> places = new HashMap<>();
   private Unproven unproven;
+  private Map<Target, ConstructorValue> all = Map.of();
 
   /**
    * What keeps a constructor from being proven.
@@ -117,7 +118,34 @@ final class ConstructorWalk extends MethodVisitor {
     return instructions;
   }
 
+  /** Returns what a field gets, or null where that is unknown. */
+  ConstructorValue stored(Target field) {
+    return all.get(field);
+  }
+
+  /** Returns whether the constructor calls another one of its class. */
+  boolean callsOwn() {
+    return instructions.stream()
+        .anyMatch(call -> "<init>".equals(call.name()) && scan.isOwn(call.owner()));
+  }
+
+  /** Returns the instructions that make the values of a field of the class. */
+  List<Instruction> valuesOf(String name) {
+    List<Instruction> values = new ArrayList<>();
+    for (int i = 1; i < instructions.size(); i++) {
+      Instruction store = instructions.get(i);
+      if (store.opcode() == Opcodes.PUTFIELD
+          && store.name().equals(name)
+          && scan.isOwn(store.owner())) {
+        boolean isMet = places.containsValue(i);
+        values.add(isMet ? Instruction.of(Instruction.REFUTING, null) : instructions.get(i - 1));
+      }
+    }
+    return values;
+  }
+
   private ConstructorProof proof(Map<Target, ConstructorValue> stored, Work work) {
+    all = stored;
     Target[] targets = new Target[parameters.length];
     Map<Target, Other> others = new HashMap<>();
     for (Map.Entry<Target, ConstructorValue> store : stored.entrySet()) {

@@ -9,6 +9,7 @@ import dev.brine.internal.proof.ConstructorProof.Work;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -254,8 +255,8 @@ class CheckedConstructorTest {
 
     assertThat(one.targets()).containsExactly(new Target(Delegating.class.getName(), "text"));
     assertThat(one.others())
-        .containsEntry(new Target(Delegating.class.getName(), "number"), Other.CONSTANT)
-        .containsEntry(new Target(Delegating.class.getName(), "color"), Other.CONSTANT);
+        .containsEntry(new Target(Delegating.class.getName(), "number"), Other.COMPUTED)
+        .containsEntry(new Target(Delegating.class.getName(), "color"), Other.COMPUTED);
   }
 
   @Test
@@ -268,6 +269,81 @@ class CheckedConstructorTest {
         .containsEntry(new Target(WithConstants.class.getName(), "color"), Other.CONSTANT)
         .containsEntry(new Target(WithConstants.class.getName(), "none"), Other.DEFAULT)
         .containsEntry(new Target(WithConstants.class.getName(), "count"), Other.CONSTANT);
+  }
+
+  static class SeveralConstants {
+    final int version = 1;
+    final long code;
+    final String text;
+
+    SeveralConstants(long code, String text) {
+      this.code = code;
+      this.text = text.trim();
+    }
+
+    SeveralConstants(String text) {
+      code = 0;
+      this.text = text;
+    }
+
+    SeveralConstants() {
+      this("none");
+    }
+  }
+
+  static class Coded {
+    final int code;
+
+    Coded(int code) {
+      this.code = code;
+    }
+  }
+
+  static final class SameCode extends Coded {
+    final String text;
+
+    SameCode(String text) {
+      super(7);
+      this.text = text;
+    }
+
+    SameCode() {
+      super(7);
+      text = "none";
+    }
+  }
+
+  static final class OtherCode extends Coded {
+    final String text;
+
+    OtherCode(String text) {
+      super(7);
+      this.text = text;
+    }
+
+    OtherCode(int code) {
+      super(code);
+      text = Integer.toString(code);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"(Ljava/lang/String;)V", "()V"})
+  void takes_no_field_for_constant_that_another_constructor_gives_another_value(String one) {
+    Map<Target, Other> others = proof(SeveralConstants.class, one).others();
+
+    assertThat(others)
+        .containsEntry(new Target(SeveralConstants.class.getName(), "version"), Other.CONSTANT)
+        .containsEntry(new Target(SeveralConstants.class.getName(), "code"), Other.COMPUTED);
+  }
+
+  @Test
+  void compares_the_constants_that_superclasses_get() {
+    Target code = new Target(Coded.class.getName(), "code");
+
+    assertThat(proof(SameCode.class, "()V").others()).containsEntry(code, Other.CONSTANT);
+    assertThat(proof(OtherCode.class, "(Ljava/lang/String;)V").others())
+        .containsEntry(code, Other.COMPUTED);
   }
 
   private static ConstructorProof proof(Class<?> type, String descriptor) {

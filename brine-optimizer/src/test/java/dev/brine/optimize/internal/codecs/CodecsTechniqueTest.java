@@ -373,6 +373,28 @@ class CodecsTechniqueTest {
     }
   }
 
+  /** A codec that called the second one could read no object that the first one made. */
+  @Test
+  void adds_a_constructor_where_only_one_of_several_gives_a_constant() throws Exception {
+    Path classes =
+        compile(
+            folder,
+            """
+            public class C {
+              private final String name;
+              public C(String name) { this.name = name.trim(); }
+              public C() { name = null; }
+              @Override public String toString() { return name; }
+            }
+            """);
+
+    assertThat(optimize(classes)).hasSize(1);
+
+    try (Classes loaded = load(classes)) {
+      assertCopied(loaded.get("C"), "name");
+    }
+  }
+
   @Test
   void leaves_classes_alone_whose_instructions_are_damaged() throws Exception {
     Path classes =
