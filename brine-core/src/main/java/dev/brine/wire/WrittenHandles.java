@@ -179,11 +179,11 @@ final class WrittenHandles {
     } else {
       Object[] known = Arrays.copyOf(objects, size << 1);
       int[] knownHashes = Arrays.copyOf(hashes, size << 1);
-      int length = table.length << 1;
+      int[] knownTable = new int[table.length << 1];
       giveBack();
       objects = known;
       hashes = knownHashes;
-      table = new int[length];
+      table = knownTable;
       shift--;
     }
     for (int handle = 0; handle < size; handle++) {

@@ -64,6 +64,31 @@ class LentHandlesTest {
     assertThat(LentHandles.free()).isPositive().isLessThanOrEqualTo(MOST);
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {513, 600, 2_047, 2_048, 2_049, 5_000, 8_191, 8_192, 20_000})
+  void tables_come_back_empty(int count) {
+    WrittenHandles written = new WrittenHandles();
+    ReadHandles read = new ReadHandles();
+    for (int next : new int[] {count, count, 300, 20, count}) {
+      add(written, read, objects(next));
+      written.clear();
+      read.clear();
+      requireEmpty(512);
+      requireEmpty(2_048);
+    }
+  }
+
+  private static void requireEmpty(int least) {
+    List<LentHandles> taken = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      LentHandles table = LentHandles.take(least);
+      assertThat(table.objects).containsOnlyNulls();
+      assertThat(table.table).containsOnly(0);
+      taken.add(table);
+    }
+    taken.forEach(LentHandles::giveBack);
+  }
+
   @Test
   void messages_of_few_objects_borrow_nothing() {
     int before = LentHandles.free();
