@@ -5,6 +5,7 @@ import dev.brine.internal.proof.ConstructorProof;
 import dev.brine.internal.proof.ConstructorProof.Work;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -36,10 +37,30 @@ record StoringConstructor(
 
   /**
    * Returns a constructor that stores or gives a constant to every final field, or null. It may
-   * check its parameters, and throw, if none of the user's code runs then.
+   * check its parameters, and throw, if none of the user's code runs then, such as {@code
+   * finalize}.
    */
   static StoringConstructor silent(Class<?> type, List<BoundSlot> slots) {
-    return most(type, slots, proof -> proof.work() != Work.CHECKS);
+    return isFinalized(type)
+        ? pure(type, slots)
+        : most(type, slots, proof -> proof.work() != Work.CHECKS);
+  }
+
+  /** The JVM finalizes an object whose constructor has thrown, too. */
+  private static boolean isFinalized(Class<?> type) {
+    try {
+      for (Class<?> level = type; level != Object.class; level = level.getSuperclass()) {
+        for (Method method : level.getDeclaredMethods()) {
+          if (method.getName().equals("finalize") && method.getParameterCount() == 0) {
+            return true;
+          }
+        }
+      }
+      return false;
+    } catch (NoClassDefFoundError e) {
+      // A class that a method names is not there: nobody knows.
+      return true;
+    }
   }
 
   /**

@@ -220,8 +220,9 @@ final class ConstructorPath implements Opcodes {
         refute();
       }
     } else if (field.opcode() == GETFIELD) {
+      boolean isOwn = scan.isOwn(field.owner()) && scan.declares(field.name(), field.descriptor());
       ConstructorValue known =
-          pop().kind() == Kind.THIS ? stored.get(scan.field(field.name())) : null;
+          pop().kind() == Kind.THIS && isOwn ? stored.get(scan.field(field.name())) : null;
       push(known == null ? ConstructorValue.computed(size) : known);
     } else {
       refute();
@@ -258,7 +259,7 @@ final class ConstructorPath implements Opcodes {
     }
     if (pop().kind() != Kind.THIS) {
       boolean isSilent =
-          call.owner().startsWith("java/") && Arrays.stream(types).allMatch(PureCalls::isValue);
+          PureCalls.isOfText(call.owner()) && Arrays.stream(types).allMatch(PureCalls::isValue);
       work = work.and(isSilent ? Work.SILENT_CHECKS : Work.CHECKS);
       if (!mustThrow) {
         refute();
@@ -295,7 +296,7 @@ final class ConstructorPath implements Opcodes {
     boolean isText = mustThrow && PureCalls.isText(call);
     if (!isPure && !isLambda && !isText) {
       refute();
-    } else if (!isPure && !(isText && areValues)) {
+    } else if (isPure ? PureCalls.isUnbounded(call) : !(isText && areValues)) {
       work = Work.CHECKS;
     }
     int size = Type.getReturnType(call.descriptor()).getSize();

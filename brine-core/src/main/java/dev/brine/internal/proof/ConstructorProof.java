@@ -57,9 +57,15 @@ public record ConstructorProof(
   public enum Work {
     /** Nothing. */
     NONE,
-    /** Checks and computations without effect, which may throw. None of the user's code runs. */
+    /**
+     * Checks and computations without effect, which may throw. None of the user's code runs, and no
+     * value makes them slow.
+     */
     SILENT_CHECKS,
-    /** Checks whose exception may run the user's code: its constructor, or what makes its text. */
+    /**
+     * Checks that a value can make slow, or whose exception may run the user's code: its
+     * constructor, or what makes its text.
+     */
     CHECKS;
 
     /** Returns the one of two that does more. */

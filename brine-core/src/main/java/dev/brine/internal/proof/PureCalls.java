@@ -2,6 +2,7 @@
 package dev.brine.internal.proof;
 
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
@@ -11,6 +12,9 @@ import org.objectweb.asm.Type;
  */
 final class PureCalls {
   private static final String STRING = "java/lang/String";
+
+  private static final Pattern EXCEPTION =
+      Pattern.compile("java/(lang|util|io|time)/\\w+(Exception|Error)");
 
   /** Classes whose static methods and methods are pure, but for those below. */
   private static final Set<String> VALUES =
@@ -36,6 +40,17 @@ final class PureCalls {
   /** Methods of these that read the clock, system properties or random numbers. */
   private static final Set<String> IMPURE =
       Set.of("random", "now", "randomUUID", "getBoolean", "getInteger", "getLong", "intern");
+
+  /** Methods whose time or memory has no bound: a value can be chosen that needs a lot of it. */
+  private static final Set<String> UNBOUNDED =
+      Set.of(
+          "matches",
+          "replaceAll",
+          "replaceFirst",
+          "split",
+          "splitWithDelimiters",
+          "repeat",
+          "indent");
 
   /** Methods that check one parameter and return it, or nothing. */
   private static final Set<String> GUARDS =
@@ -83,6 +98,16 @@ final class PureCalls {
   /** Returns whether a call runs no method of its arguments, whatever they are. */
   static boolean leavesArguments(Instruction call) {
     return !VALUES.contains(call.owner()) || call.name().equals("equals");
+  }
+
+  /** Returns whether a value can make a pure call take any time or memory. */
+  static boolean isUnbounded(Instruction call) {
+    return call.owner().equals(STRING) && UNBOUNDED.contains(call.name());
+  }
+
+  /** Returns whether the constructors of a class have no effect: an exception, or its text. */
+  static boolean isOfText(String owner) {
+    return owner.equals("java/lang/StringBuilder") || EXCEPTION.matcher(owner).matches();
   }
 
   /** Returns whether a call only builds the text of an exception. */

@@ -107,6 +107,29 @@ class DefaultReadTest {
     }
   }
 
+  static class Finalized implements Serializable {
+    private static final long serialVersionUID = 1;
+    final Object any;
+
+    Finalized(Object any) {
+      this.any = any;
+    }
+
+    @Override
+    @SuppressWarnings({"deprecation", "Finalize", "removal"}) // Classes of the user may have it.
+    protected void finalize() {
+      refusals++;
+    }
+  }
+
+  static final class UnderFinalized extends Finalized {
+    private static final long serialVersionUID = 1;
+
+    UnderFinalized(Object any) {
+      super(Objects.requireNonNull(any));
+    }
+  }
+
   static final class Filled implements Serializable {
     private static final long serialVersionUID = 1;
     final String text;
@@ -118,7 +141,15 @@ class DefaultReadTest {
   }
 
   @ParameterizedTest
-  @ValueSource(classes = {Checked.class, Fixed.class, Holder.class, Stored.class, Node.class})
+  @ValueSource(
+      classes = {
+        Checked.class,
+        Fixed.class,
+        Holder.class,
+        Stored.class,
+        Node.class,
+        Finalized.class
+      })
   void calls_a_constructor_whose_failure_nobody_can_tell(Class<?> type) {
     assumeThat(FinalFieldsTest.hasDefaultRead()).isTrue();
 
@@ -129,7 +160,7 @@ class DefaultReadTest {
   }
 
   @ParameterizedTest
-  @ValueSource(classes = {Own.class, Filled.class})
+  @ValueSource(classes = {Own.class, Filled.class, UnderFinalized.class})
   void calls_no_constructor_that_runs_code_of_the_user(Class<?> type) {
     assumeThat(FinalFieldsTest.hasDefaultRead()).isTrue();
 

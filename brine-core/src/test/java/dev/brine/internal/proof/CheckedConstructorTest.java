@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.brine.internal.proof.ConstructorProof.Other;
 import dev.brine.internal.proof.ConstructorProof.Target;
 import dev.brine.internal.proof.ConstructorProof.Work;
+import java.io.Closeable;
+import java.io.FileOutputStream;
+import java.io.IOException;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -216,6 +219,41 @@ class CheckedConstructorTest {
     static int most = ++calls;
   }
 
+  static final class Logging {
+    final String text;
+
+    @SuppressWarnings({"UnusedVariable", "resource"}) // To be created is its effect.
+    Logging(String text) throws IOException {
+      if (text == null) {
+        Closeable log = new FileOutputStream("log");
+        throw new IOException("see the log");
+      }
+      this.text = text;
+    }
+  }
+
+  static final class Matching {
+    final String text;
+
+    Matching(String text) {
+      if (!text.matches("(a|a)*b")) {
+        throw new IllegalArgumentException();
+      }
+      this.text = text;
+    }
+  }
+
+  static final class Repeating {
+    final int number;
+
+    Repeating(int number) {
+      if ("ab".repeat(number).isEmpty()) {
+        throw new IllegalArgumentException();
+      }
+      this.number = number;
+    }
+  }
+
   static final class Belows extends Base {
     final int number;
 
@@ -237,9 +275,12 @@ class CheckedConstructorTest {
         Telling.class,
         Detailed.class,
         Static.class,
+        Logging.class,
+        Matching.class,
+        Repeating.class,
         Belows.class
       })
-  void says_where_the_exception_of_a_check_runs_code_of_the_user(Class<?> type) {
+  void says_where_a_check_can_be_slow_or_its_exception_runs_other_code(Class<?> type) {
     assertProven(type, Work.CHECKS);
   }
 

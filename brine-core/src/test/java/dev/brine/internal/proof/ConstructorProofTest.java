@@ -77,6 +77,28 @@ class ConstructorProofTest {
     }
   }
 
+  static final class Hiding extends Base {
+    @SuppressWarnings("HidingField") // The proof must not mistake it.
+    int number;
+
+    int other;
+
+    Hiding(int above, int one, int number) {
+      super(above);
+      this.number = one;
+      other = super.number;
+      this.number = number;
+    }
+  }
+
+  static class Base {
+    final int number;
+
+    Base(int number) {
+      this.number = number;
+    }
+  }
+
   static final class Narrow {
     final Object value;
 
@@ -209,6 +231,11 @@ class ConstructorProofTest {
   void does_not_prove_a_constructor_that_drops_a_parameter_or_stores_it_twice() {
     assertThat(ConstructorProof.of(Swallowing.class)).isEmpty();
     assertThat(ConstructorProof.of(Doubling.class)).isEmpty();
+  }
+
+  @Test
+  void does_not_take_a_hidden_field_for_the_one_that_hides_it() {
+    assertThat(ConstructorProof.of(Hiding.class)).isEmpty();
   }
 
   @Test
