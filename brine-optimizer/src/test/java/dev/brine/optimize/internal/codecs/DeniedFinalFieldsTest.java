@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A JVM that lets no one set final fields, as Java 26 and later do when they are told to. */
+/** Optimized classes in a JVM that is told by an option to let nobody set final fields. */
 class DeniedFinalFieldsTest {
   private static final String SOURCE =
       """
