@@ -136,7 +136,7 @@ public final class BrineException extends RuntimeException {
     }
   }
 
-  /** What Brine's own code does with failures. */
+  /** Creates the exceptions of Brine's own code, and adds places and classes to them. */
   private static final class Completion implements Problems.Access {
     @Override
     public BrineException create(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine;
 
-/** Whether bytecode is generated for codecs. The bytes of a message are the same. */
+/** Switches code generation for codecs on or off. The bytes of a message are the same. */
 public enum CodeGeneration {
   /** A codec uses reflection at first, and generated code after a few uses. */
   AFTER_A_FEW_USES,

@@ -3,7 +3,7 @@ package dev.brine;
 
 import java.util.Locale;
 
-/** Which objects of an object stream keep their identity. */
+/** The objects of an object stream that keep their identity: all, or all but values. */
 public enum Identity {
   /**
    * All but values: strings, boxed values and others that should only be compared by {@code equals}

@@ -10,7 +10,7 @@ record NamePattern(String prefix, Reach reach) implements TypeRule {
   /** A keyword, so no class of Java has this name. */
   private static final String CLASS_FILE = ".class";
 
-  /** What a pattern covers. */
+  /** The part of the name space that a pattern covers. */
   enum Reach {
     /** The class of that name. */
     CLASS(""),

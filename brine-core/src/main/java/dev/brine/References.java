@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine;
 
-/** How an object is written that is reached more than once. */
+/** The handling of references: shared objects keep their identity, or are written as trees. */
 public enum References {
   /** Each object is written once and keeps its identity, as in Java. Cycles are supported. */
   TRACK,

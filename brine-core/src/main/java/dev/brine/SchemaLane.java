@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine;
 
-/** How a message describes the writer's classes to its reader. */
+/**
+ * The way in which a reader gets the writer's schema: in the message, by fingerprint, or not at
+ * all.
+ */
 public enum SchemaLane {
   /**
    * Each class is described once in a message or stream, so that a reader can have other versions.

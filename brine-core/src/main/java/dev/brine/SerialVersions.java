@@ -7,9 +7,9 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
- * Which classes must have the serialVersionUID that the writer's had: by default each Serializable
- * class but records and enums, as in Java's streams. Where it is ignored, fields are found by name
- * and type as always. An immutable value, usable by many threads.
+ * The check of serialVersionUIDs, which by default compares those of all Serializable classes but
+ * records and enums, as in Java's streams. Where it is ignored, fields are found by name and type
+ * as always. An immutable value, usable by many threads.
  */
 public final class SerialVersions {
   private static final SerialVersions CHECKED = new SerialVersions(List.of());

@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Which classes a message may name beyond the static types of its codec. An immutable value, safe
- * for use by many threads.
+ * A filter of the classes that a message may name beyond the static types of its codec. An
+ * immutable value, safe for use by many threads.
  *
  * <p>The element class decides about an array. Primitive types and arrays of them are always
  * allowed: they run no code.

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a visitor is about to buy. */
+/** The articles that a visitor is about to buy. */
 final class Cart implements Serializable {
   private static final long serialVersionUID = 1;
 

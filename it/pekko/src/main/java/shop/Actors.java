@@ -64,10 +64,10 @@ public final class Actors {
         });
   }
 
-  /** What one system sends; the answer goes to an actor that the message refers to. */
+  /** The message that one system sends; the answer goes to an actor that the message refers to. */
   private record Delivery(int number, Order order, ActorRef answer) implements Serializable {}
 
-  /** What the other answers. */
+  /** The answer of the other system. */
   private record Receipt(Order order) implements Serializable {}
 
   private static final class Inbox extends AbstractActor {

@@ -16,7 +16,7 @@ public final class RemoteCounter implements Counter.Way {
 
   private RemoteCounter() {}
 
-  /** What can be called from another JVM. */
+  /** The methods that another JVM can call. */
   public interface Calls extends Remote {
     /** Takes an order and returns it. */
     Order take(Order order) throws RemoteException;

@@ -13,11 +13,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/** What a visitor of a shop has bought. */
+/** The order of a visitor of a shop. */
 public class Order implements Serializable {
   private static final long serialVersionUID = 1L;
 
-  /** How an order is delivered. */
+  /** The way in which an order is delivered. */
   public enum Delivery {
     /** By mail. */
     MAIL,

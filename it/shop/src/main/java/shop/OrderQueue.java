@@ -12,7 +12,7 @@ import jakarta.jms.Session;
 
 /** A queue of a broker, with orders in object messages. */
 public final class OrderQueue {
-  /** How large a message is that was sent. */
+  /** Measures the size of a message that was sent. */
   public interface Size {
     /** Returns the bytes of its object. */
     long of(Message message) throws JMSException;

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Counts which orders came back, and says it as the tests read it. */
 public final class Tally {
-  /** What an application does. */
+  /** The work of an application. */
   public interface Work {
     /** Does it. */
     void run() throws Exception;

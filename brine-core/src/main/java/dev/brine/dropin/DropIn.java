@@ -11,7 +11,7 @@ import dev.brine.internal.message.Header;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** What the streams of an optimized program share. */
+/** The settings and counters that all streams of an optimized program share. */
 final class DropIn {
   /** Says in which form streams are written: {@code brine} or {@code java}. */
   static final String WRITE = "brine.write";

@@ -2,7 +2,7 @@
 package dev.brine.dropin;
 
 /**
- * What the streams of an optimized program have written and read, by {@code
+ * Counters of what the streams of an optimized program write and read, under the name {@code
  * dev.brine:type=Streams}. A stream with a header of its own counts as one of the form that is
  * written. Figures only grow. Bytes of an open stream may be counted later.
  */

@@ -5,14 +5,15 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import java.util.Locale;
 
-/** What bytes are by their first one, and how to read them. */
+/** The kinds of input that the first byte identifies, each with advice on reading it. */
 public enum FirstByte {
   /** A stream of the JDK. */
   JAVA(
       0xac,
       0xac,
       ", as a stream of Java's objects does",
-      "Read it with an ObjectInputStream, or build the reader with reads(Format.BRINE, Format.JAVA)",
+      "Read it with an ObjectInputStream, or build the reader with reads(Format.BRINE,"
+          + " Format.JAVA)",
       "Read it with newObjectInputStream(source, Format.BRINE, Format.JAVA)"),
 
   /** An object stream in Brine's form. */
@@ -82,7 +83,7 @@ public enum FirstByte {
     this.forStreams = forStreams;
   }
 
-  /** What several kinds of bytes have in common. */
+  /** The advice that several kinds of input share. */
   private static final class Advice {
     static final String FROM_MESSAGE =
         "Decode from the first byte of a message that Brine has written";

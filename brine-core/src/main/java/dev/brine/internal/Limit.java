@@ -4,7 +4,7 @@ package dev.brine.internal;
 import dev.brine.BrineException;
 import java.util.Locale;
 
-/** What is limited: its name, range, default value, and the error for a message beyond it. */
+/** A limit of messages: its name, range, default value, and the error for a message beyond it. */
 public enum Limit {
   /** How deep objects nest. */
   DEPTH("depth", "levels of objects", "withDepth(n)", 1, Integer.MAX_VALUE, Integer.MAX_VALUE),

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal;
 
-/** What a module has to declare so that Brine gets at the private fields of a package. */
+/**
+ * Words the {@code opens} directive that a module needs so that Brine can access private fields of
+ * a package.
+ */
 public final class OpenedPackage {
   private OpenedPackage() {}
 

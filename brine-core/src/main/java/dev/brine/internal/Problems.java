@@ -12,7 +12,7 @@ import java.lang.invoke.MethodHandles;
 public final class Problems {
   private static Access access;
 
-  /** What the exception grants. */
+  /** The access to the exception's constructor and its completion. */
   public interface Access {
     /**
      * Creates a failure without a place.

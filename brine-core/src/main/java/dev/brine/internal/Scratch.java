@@ -32,7 +32,7 @@ public final class Scratch<S extends Scratch.State> {
   private final Slot<S>[] slots;
   private final Pool<S> pool;
 
-  /** What a thread borrows; one thread at a time reads and writes it. */
+  /** A reusable object that one thread at a time borrows, reads and writes. */
   public abstract static class State {
     /** Whether someone has it; read and written by whoever has it or could. */
     boolean busy;

@@ -12,9 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What an object of the JDK hands to Java's serialization, which is the one public way to what some
- * classes hold: all its parts are caught and none is written, so that the cost does not depend on
- * their size.
+ * Calls the {@code writeObject} of an object of the JDK and catches the parts that it writes, which
+ * is the only public way to the private content of some classes. No part is serialized, so that the
+ * cost does not depend on their size.
  */
 public final class SerializedParts {
   private final List<Object> parts = new ArrayList<>();

@@ -4,14 +4,14 @@ package dev.brine.shape;
 import java.util.List;
 
 /**
- * What a class looks like, as far as the bytes of its objects depend on it. Holds names and no
+ * The description of a class, as far as the bytes of its objects depend on it. Holds names and no
  * classes, so that a class, its file and a schema in a message can have equal shapes.
  */
 public sealed interface Shape {
   /** Returns the binary name of the class. */
   String name();
 
-  /** Whether a field of a declared class can hold objects of a subclass. */
+  /** Tells fields of a final class from those that can hold objects of a subclass. */
   enum Openness {
     /** Objects are of the class itself. */
     FINAL,
@@ -76,7 +76,7 @@ public sealed interface Shape {
    */
   record OfBuiltIn(String name, Role role) implements Shape {}
 
-  /** What the objects of a built-in class are. */
+  /** The role of the objects of a built-in class. */
   enum Role {
     /** Values of a final class, whose identity cannot be relied on. */
     VALUE,
@@ -135,7 +135,7 @@ public sealed interface Shape {
     }
   }
 
-  /** What a level writes. */
+  /** The data that a level writes. */
   enum Content {
     /** Its fields. */
     FIELDS,

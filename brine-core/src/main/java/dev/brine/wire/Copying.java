@@ -24,7 +24,7 @@ public final class Copying {
     this.source = source;
   }
 
-  /** What copies the objects of each class. */
+  /** Looks up the copier of each class. */
   public interface Copiers {
     /** Returns the copier of a class. */
     Copier of(Class<?> type);

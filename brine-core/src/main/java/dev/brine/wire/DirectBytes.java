@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * What generated code calls to write a direct object straight into an array, and to read it: the
- * place of the next byte, and little else. There are no handles, no depth and no count of memory,
- * because the classes and the length of such a message bound them.
+ * Writes the bytes of a direct object straight into an array, and reads them, for generated code.
+ * It knows the place of the next byte, and little else. There are no handles, no depth and no count
+ * of memory, because the classes and the length of such a message bound them.
  *
  * <p>What finds something wrong or unusual returns null for an object, or makes the next access to
  * the array fail with an {@link IndexOutOfBoundsException}. The message is read once more, by a
@@ -367,7 +367,7 @@ public final class DirectBytes {
     return false;
   }
 
-  /** What a thread borrows. */
+  /** The input that a thread borrows. */
   private static final class Lent extends Scratch.State {
     private final DirectBytes input = new DirectBytes();
   }

@@ -5,8 +5,8 @@ import dev.brine.Limits;
 import dev.brine.internal.Limit;
 
 /**
- * What readers and writers know of their message: how much memory its objects take, and whether
- * there is anything to clear behind it.
+ * The state that readers and writers of a message share: the memory that its objects take, and
+ * whether there is anything to clear afterwards.
  *
  * <p>The count of memory is the same at the same place when writing and when reading, so that what
  * is written can be read. Every object and every text is counted; so the count is in the reader and

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * What a message that is read may need beside its bytes and the handles of its objects. Most small
- * messages need none of it.
+ * The optional parts of a message being read, beside its bytes and the handles of its objects. Most
+ * small messages need none of it.
  *
  * <p>As in {@link WriterParts}, whatever returns or changes a part takes note that the message uses
  * it, and methods that only look at a part say so.

@@ -76,7 +76,7 @@ public final class SkippedFields {
     last = null;
   }
 
-  /** What was skipped when this was suspended, and how many objects had a handle then. */
+  /** The state of skipping when it was suspended, and the number of handles at that time. */
   public record Suspended(
       int depth, int first, Set<Object> doubtful, MissingObject last, int known) {}
 

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * What a message may need beside its bytes and the handles of its objects: names of classes,
- * replacements, streams for callbacks. Most small messages need none of it.
+ * The optional parts of a message being written, beside its bytes and the handles of its objects:
+ * names of classes, replacements, streams for callbacks. Most small messages need none of it.
  *
  * <p>Whatever returns or changes a part sets the flag. After a message that used none, nothing has
  * to be cleared. Methods that only look at a part say so.

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.flink.api.common.serialization.SerializerConfig;
 
-/** Which classes open fields may have, as the configuration of a job says. */
+/** The classes that the configuration of a job allows in open fields. */
 final class AllowedTypes {
   /** The system property with patterns of class names, separated by commas. */
   static final String PROPERTY = "brine.types";

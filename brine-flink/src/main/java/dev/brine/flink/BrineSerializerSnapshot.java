@@ -9,7 +9,7 @@ import org.apache.flink.core.memory.DataInputView;
 import org.apache.flink.core.memory.DataOutputView;
 
 /**
- * What a savepoint says about the records in it: their type and the schema of its classes.
+ * The description of records in a savepoint: their type and the schema of its classes.
  *
  * <p>Savepoints store the name of this class. It never changes.
  *

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect;
 
-/** What a byte is for. Every byte of an input has exactly one category. */
+/** The purpose of a byte. Every byte of an input has exactly one category. */
 public enum Category {
   /** Stream headers, type tags, lengths, and the marks that end something. */
   HEADERS("headers and handles"),

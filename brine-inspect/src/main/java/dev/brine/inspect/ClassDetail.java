@@ -4,7 +4,7 @@ package dev.brine.inspect;
 import java.util.List;
 
 /**
- * What an input says about a class.
+ * The description of a class in an input.
  *
  * @param name its binary name, arrays as in {@code int[]}
  * @param version its serialVersionUID; 0 where the input has none
@@ -14,7 +14,7 @@ import java.util.List;
  */
 public record ClassDetail(
     String name, long version, List<Trait> traits, List<Place> fields, List<String> interfaces) {
-  /** What an input can say about a class besides its fields. */
+  /** A property of a class, besides its fields, that an input can have. */
   public enum Trait {
     /** The class has a writeObject method. */
     WRITES_ITSELF("writeObject"),

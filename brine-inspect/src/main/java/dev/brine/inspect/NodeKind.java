@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect;
 
-/** What a node is. */
+/** The kind of a node. */
 public enum NodeKind {
   /** An object with fields, or one that wrote itself. */
   OBJECT,

@@ -2,7 +2,7 @@
 package dev.brine.inspect;
 
 /**
- * Where a value stands: a field of a class, or another part of a class's data.
+ * The place of a value: a field of a class, or another part of a class's data.
  *
  * @param owner the binary name of the class that declares the field; empty at the root of an input
  * @param name the field, or what {@link #ELEMENT}, {@link #WRITTEN} and the like say

@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What a reader needs to know besides the bytes.
+ * The information that a reader needs besides the bytes.
  *
  * @param schemas those that messages name by fingerprints or not at all
  * @param root the type of the roots of messages that do not name it, such as {@code

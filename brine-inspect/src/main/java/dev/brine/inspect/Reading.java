@@ -4,7 +4,7 @@ package dev.brine.inspect;
 import java.util.Optional;
 
 /**
- * How the reading of one input ended.
+ * The outcome of reading one input.
  *
  * @param format the format of the input
  * @param length its bytes, once unpacked

@@ -11,7 +11,7 @@ import java.util.Objects;
  * @param reason what was expected there, or why reading cannot go on
  */
 public record Stop(Kind kind, long offset, String reason) {
-  /** What is wrong. */
+  /** The kind of problem. */
   public enum Kind {
     /** The bytes break the rules of the format, or end too early. */
     DAMAGED,

@@ -252,7 +252,7 @@ record Agenda(List<Entry> entries, List<String> notes) {
             + ": throughput cannot grow beyond the processors.");
   }
 
-  /** Which rows a subject is for. */
+  /** The rows that a subject is for. */
   private enum Rows {
     ALL,
     QUICK

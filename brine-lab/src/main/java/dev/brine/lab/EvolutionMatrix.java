@@ -15,8 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What rows do when classes change, for each row and workload that was measured. Rows with classes
- * or code of their own are left out: what changes is the user's class.
+ * Measures the evolution of rows when classes change, for each row and workload that was measured.
+ * Rows with classes or code of their own are left out: what changes is the user's class.
  */
 final class EvolutionMatrix {
   private EvolutionMatrix() {}

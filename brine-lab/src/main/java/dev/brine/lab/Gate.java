@@ -37,7 +37,7 @@ public record Gate(List<Condition> conditions) {
     conditions = List.copyOf(conditions);
   }
 
-  /** What a condition is about. */
+  /** The quantity that a condition limits. */
   public enum Metric {
     /** Every operation's time by itself. */
     TIME,

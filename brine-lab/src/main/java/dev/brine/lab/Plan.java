@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a run shall measure, and where the results go. Immutable.
+ * The plan of a run: rows, workloads, timing, and the folder of the results. Immutable.
  *
  * @param catalog what there is to choose from
  * @param profile how much is measured
@@ -56,7 +56,7 @@ public record Plan(
   /** The highest number of threads. */
   public static final int MOST_THREADS = 64;
 
-  /** Whether messages are also read with other versions of their classes. */
+  /** Decides about reading messages with other versions of their classes, too. */
   public enum Versions {
     /** No. */
     SAME,
@@ -64,7 +64,7 @@ public record Plan(
     CHANGED
   }
 
-  /** Whether an interrupted run goes on. */
+  /** The start of a run: from scratch, or where an interrupted one ended. */
   public enum Start {
     /** Everything is measured. */
     FRESH,

@@ -5,7 +5,7 @@ import dev.brine.lab.measure.Iterations;
 import java.time.Duration;
 import java.util.Locale;
 
-/** How much a run measures. */
+/** A named extent of measuring. */
 public enum Profile {
   /**
    * One row for each library, six workloads at small sizes, two rounds: indicative. The first round

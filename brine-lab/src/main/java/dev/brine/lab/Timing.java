@@ -5,7 +5,7 @@ import dev.brine.lab.measure.Iterations;
 import java.time.Duration;
 
 /**
- * How long and how often is measured.
+ * The number and length of measurements.
  *
  * @param rounds processes for each cell, at least 1
  * @param iterations how long and how often each operation runs within a process

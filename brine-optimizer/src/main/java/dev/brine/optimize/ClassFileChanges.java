@@ -37,7 +37,7 @@ public final class ClassFileChanges {
   private final Rules rules;
   private final Set<SchemaChange> found = new LinkedHashSet<>();
 
-  /** Who reads the objects. */
+  /** The rules of evolution that decide, by the reader of the objects. */
   public enum Rules {
     /**
      * Brine's codec, and its streams in their own form: all classes that it serializes, and what

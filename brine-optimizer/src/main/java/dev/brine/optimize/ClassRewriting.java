@@ -13,9 +13,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What {@link Technique#CLASSES} decides for the classes of a program, to be applied to other class
- * files with the same fields. So the bytes of objects can be counted without the code of the
- * program. No class is loaded. For one thread.
+ * Applies the decisions of {@link Technique#CLASSES} on a program's classes to other class files
+ * with the same fields. So the bytes of objects can be counted without the code of the program. No
+ * class is loaded. For one thread.
  */
 public final class ClassRewriting {
   private final Map<String, ClassesTechnique> decided;

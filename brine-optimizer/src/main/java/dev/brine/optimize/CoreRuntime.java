@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize;
 
-/** Whether brine-core is added to what is optimized, where its streams need it. */
+/** Decides about adding brine-core to optimized archives whose streams need it. */
 public enum CoreRuntime {
   /**
    * The default: added to archives that start by themselves, or that a server starts: jars of

@@ -4,7 +4,8 @@ package dev.brine.optimize;
 import java.util.Locale;
 
 /**
- * How classes that {@link Technique#CLASSES} rewrites are written, and so by whom they are read.
+ * The form that classes rewritten by {@link Technique#CLASSES} write, which decides who can read
+ * them.
  */
 public enum Form {
   /**

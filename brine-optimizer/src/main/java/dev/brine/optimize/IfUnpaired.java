@@ -3,7 +3,7 @@ package dev.brine.optimize;
 
 import java.util.Locale;
 
-/** What is done where a reader stays Java's and may read what a moved stream would write. */
+/** The treatment of writers whose stream a reader of Java's form may read. */
 public enum IfUnpaired {
   /** The default: the streams that may write for it stay Java's, too. */
   JAVA,

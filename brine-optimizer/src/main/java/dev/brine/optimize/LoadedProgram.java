@@ -31,7 +31,7 @@ public final class LoadedProgram {
   }
 
   /**
-   * Where a class is loaded from.
+   * The place that a class is loaded from.
    *
    * @param archive the folder or the jar, or another name of the place; not null
    * @param loader how reports name the class loader

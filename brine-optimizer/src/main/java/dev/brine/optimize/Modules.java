@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize;
 
-/** What the module descriptors of jars and folders mean. */
+/** The treatment of module descriptors in jars and folders. */
 public enum Modules {
   /** A module that does not require Brine's cannot see it, and stays as it is. */
   KEPT,

@@ -4,7 +4,7 @@ package dev.brine.optimize;
 import java.util.Objects;
 
 /**
- * What was done to a class or a place in it, or why nothing was.
+ * The outcome for a class or a place in it: what was changed, or the reason why nothing was.
  *
  * @param className the binary name of the class
  * @param place the method and, where it is known, the line, such as {@code save(Order), line 12};

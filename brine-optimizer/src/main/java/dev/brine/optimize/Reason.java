@@ -292,7 +292,7 @@ public enum Reason {
   /** The file has no class in it. */
   BROKEN_CLASS_FILE(Verdict.REFUSED, "is no class file", "is no class file: %s", "Build it again.");
 
-  /** Whether a class or place was changed. */
+  /** Tells changes from refusals. */
   public enum Verdict {
     /** Something was changed. */
     OPTIMIZED,

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What was done to a program, or would be.
+ * The report of an optimizer on a program, with the changes that were made or would be.
  *
  * @param stage whether it was changed
  * @param inputs what became of each folder and jar, in the order in which they were given
@@ -33,7 +33,7 @@ public record Report(
   private static final Set<Reason> BRINES =
       EnumSet.of(Reason.CREATED_STREAM, Reason.EXTENDED_STREAM, Reason.REFERRED_STREAM);
 
-  /** How far an optimizer went. */
+  /** The stage that an optimizer reached. */
   public enum Stage {
     /** Nothing was changed; the report says what would be. */
     PLANNED,
@@ -101,7 +101,7 @@ public record Report(
   }
 
   /**
-   * What was done to a folder or a jar.
+   * The changes of one folder or jar.
    *
    * @param path where it is
    * @param classes how many class files it has

@@ -5,7 +5,7 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * What an optimized program saves, measured on objects of the user.
+ * The bytes and time that an optimized program saves, measured on objects of the user.
  *
  * @param techniques how the program was optimized
  * @param objects how many a stream has
@@ -33,7 +33,7 @@ public record Saving(
   }
 
   /**
-   * How many times faster.
+   * The time before divided by the time after.
    *
    * @param median of several rounds, in which the programs take turns
    * @param least that of the round in which it was least

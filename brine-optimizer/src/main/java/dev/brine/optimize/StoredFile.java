@@ -13,7 +13,7 @@ import java.nio.file.Path;
  */
 public record StoredFile(
     Path file, Result result, long objects, long before, long after, String reason) {
-  /** What happened to a file. */
+  /** The outcome for a file. */
   public enum Result {
     /** The file was written in the new form. */
     CONVERTED,

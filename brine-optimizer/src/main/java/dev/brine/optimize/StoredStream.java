@@ -21,7 +21,7 @@ public record StoredStream(
     rewritten = Set.copyOf(rewritten);
   }
 
-  /** How a stream ends. */
+  /** The end of a stream. */
   public enum End {
     /** It was read to its end. */
     SOUND,

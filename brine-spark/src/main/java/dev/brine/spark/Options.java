@@ -11,7 +11,7 @@ import org.apache.spark.SparkConf;
 import scala.Tuple2;
 
 /**
- * What a SparkConf says about Brine.
+ * The options for Brine in a SparkConf.
  *
  * @param classes the binary names of known classes
  * @param types the patterns of the classes that may be read

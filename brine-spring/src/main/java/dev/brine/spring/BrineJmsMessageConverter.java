@@ -27,7 +27,7 @@ public final class BrineJmsMessageConverter extends SimpleMessageConverter {
   private final Sent sent;
   private final Received received;
 
-  /** What objects are sent as. */
+  /** The type of message that objects are sent as. */
   public enum Sent {
     /** A BytesMessage that {@link BrineValues} has written. */
     BYTES,

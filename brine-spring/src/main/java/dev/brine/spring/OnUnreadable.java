@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.spring;
 
-/** What a store returns for a value that cannot be read. It is counted in both cases. */
+/** The treatment of a stored value that cannot be read. It is counted in both cases. */
 public enum OnUnreadable {
   /** An exception that says why; the default. */
   FAIL,

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
 
-/** What was converted, and why the rest was not; of a part of the store, or of all. */
+/** Counts what was converted, and why the rest was not, in a part of the store or in all of it. */
 public final class Tally {
   private long converted;
   private long bytesBefore;

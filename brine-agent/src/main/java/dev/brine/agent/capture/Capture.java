@@ -9,7 +9,7 @@ import java.lang.instrument.Instrumentation;
 import java.nio.file.Path;
 
 /**
- * What to capture.
+ * The settings of a capture: folder, classes, number of samples, masking.
  *
  * @param folder gets a folder for each run of the program
  * @param classes a stream is a sample if it has an object of one of these
@@ -20,7 +20,7 @@ public record Capture(Path folder, TypeFilter classes, int most, Masking masking
   /** The samples of one kind of root unless the user says otherwise. */
   public static final int USUAL = 1_000;
 
-  /** What happens to text. */
+  /** The treatment of text in samples. */
   public enum Masking {
     /** It is written as it is. */
     NONE,

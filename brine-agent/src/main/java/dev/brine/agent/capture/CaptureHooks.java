@@ -5,8 +5,8 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /**
- * What the classes of the program call. Nothing is thrown, and nothing changes what the program
- * writes or reads. Safe for use by many threads.
+ * The methods that captured classes of the program call. Nothing is thrown, and nothing changes
+ * what the program writes or reads. Safe for use by many threads.
  */
 public final class CaptureHooks {
   private static volatile Recorder recorder;

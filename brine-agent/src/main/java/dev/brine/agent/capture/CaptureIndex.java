@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What a capture has seen, as {@code index.json} and as a sentence.
+ * The summary of a capture, as {@code index.json} and as a sentence.
  *
  * @param folder has the samples
  * @param places those that were seen

@@ -31,7 +31,7 @@ final class Place {
   private long examinedBytes;
   private long unreadable;
 
-  /** Which way objects go. */
+  /** The direction in which objects go, and the class that serializes them. */
   enum Way {
     /** By an ObjectOutputStream. */
     WRITTEN,
@@ -41,7 +41,7 @@ final class Place {
     SERIALIZED
   }
 
-  /** How many roots of one kind were seen, and their bytes. */
+  /** Counts the roots of one kind and their bytes. */
   static final class Counted {
     private long count;
     private long bytes;

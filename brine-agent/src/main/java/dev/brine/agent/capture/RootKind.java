@@ -4,7 +4,7 @@ package dev.brine.agent.capture;
 import java.util.Comparator;
 
 /**
- * What the root object of a message is.
+ * The kind of a message's root object: its class, and the class of its elements.
  *
  * @param className its binary name
  * @param elements the class of the first object in it, if it is an array or of the JDK, such as a

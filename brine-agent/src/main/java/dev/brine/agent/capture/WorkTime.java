@@ -4,7 +4,7 @@ package dev.brine.agent.capture;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
-/** How long a thread worked, without the time that it waited for a processor. */
+/** Measures the CPU time of the calling thread. */
 final class WorkTime {
   private WorkTime() {}
 

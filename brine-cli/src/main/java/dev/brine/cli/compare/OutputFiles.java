@@ -30,7 +30,7 @@ record OutputFiles(Path folder, String suffix) {
   private static final String JSON = ".json";
   private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HHmmss");
 
-  /** What happens to the files of an earlier run. */
+  /** The treatment of files of an earlier run. */
   enum Earlier {
     /** The files stay. */
     KEPT,

@@ -16,7 +16,7 @@ import java.util.List;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Which classes an optimizer changes, and how. */
+/** The options that choose the classes to optimize, and their form. */
 final class ClassOptions {
   @Option(
       names = "--include",

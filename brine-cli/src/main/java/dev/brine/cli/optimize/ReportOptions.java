@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** Where a report of the optimizer goes, besides the terminal. */
+/** The options for the form and the file of an optimizer's report. */
 final class ReportOptions {
   @Option(names = "--json", description = "Print the report as JSON.")
   private boolean isJson;

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 import picocli.CommandLine.Option;
 
-/** How an optimizer goes about its classes. */
+/** The options that choose an optimizer's techniques. */
 final class TechniqueOptions {
   @Option(
       names = "--technique",

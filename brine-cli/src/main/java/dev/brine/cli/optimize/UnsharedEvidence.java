@@ -23,7 +23,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * What stored objects say about fields whose objects the code does not prove to be unshared.
+ * Evidence from stored objects for {@code @Unshared}: fields whose objects were never shared,
+ * although the code does not prove it.
  *
  * @param fields what was found about each, by names such as {@code com.acme.Order#lines}
  */
@@ -116,7 +117,9 @@ record UnsharedEvidence(Map<String, Sharing.Finding> fields) {
                     "",
                     "# Fields whose objects nothing else refers to in "
                         + samples.getFileName()
-                        + ".\n# Samples prove nothing: keep a line only if it holds for all objects.\n",
+                        + ".\n"
+                        + "# Samples prove nothing: keep a line only if it holds for all"
+                        + " objects.\n",
                     ""));
     try {
       Path target = file.toAbsolutePath();

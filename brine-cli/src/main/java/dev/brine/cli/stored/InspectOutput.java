@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
-/** What is printed in place of the summary. */
+/** The options that print something else than the summary. */
 final class InspectOutput {
   @ArgGroup(exclusive = false)
   Tables tables;

@@ -27,7 +27,7 @@ import java.util.Optional;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** What is read, and how. */
+/** The options for the inputs of a command, and for reading them. */
 final class InspectedInputs implements Closeable {
   @Parameters(
       arity = "1..*",

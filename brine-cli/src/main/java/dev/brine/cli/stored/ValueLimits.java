@@ -6,7 +6,7 @@ import dev.brine.inspect.report.ValueOptions;
 import dev.brine.inspect.report.ValueOptions.Masking;
 import picocli.CommandLine.Option;
 
-/** How values are shown. */
+/** The options for showing values. */
 final class ValueLimits {
   private static final int WHOLE = 1 << 28;
   private static final int SHORT = 80;

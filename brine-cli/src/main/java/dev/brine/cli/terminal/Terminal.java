@@ -13,7 +13,7 @@ import java.util.Properties;
 import picocli.CommandLine.Help.Ansi;
 
 /**
- * Where the command line prints to, and what may be printed there.
+ * The output streams of the command line, and the forms that they can show.
  *
  * <p>Java cannot detect whether standard error alone is a terminal, so the launcher sets system
  * properties. Without them neither stream counts as a terminal.

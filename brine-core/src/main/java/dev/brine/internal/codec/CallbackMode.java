@@ -8,10 +8,7 @@ import dev.brine.wire.BodyCodec;
 import dev.brine.wire.LikelyCodec;
 import dev.brine.wire.WireReader;
 
-/**
- * Which callbacks are called for objects that are read or written, other than those of their
- * classes.
- */
+/** The callbacks of a stream, other than the hooks of classes, that are called for its objects. */
 public enum CallbackMode {
   /** None. */
   NONE,

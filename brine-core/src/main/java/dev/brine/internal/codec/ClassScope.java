@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
-/** Which classes are supported. */
+/** The classes that codecs support: all that are possible, or Serializable ones alone. */
 enum ClassScope {
   /** Of all that can be. */
   ANY,

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What bounds a direct object, so that nothing needs to be counted while it is written or read.
+ * The bounds of a direct object, so that nothing needs to be counted while it is written or read.
  *
  * <p>An object is direct if it holds nothing but numbers, strings, boxed values, constants of
  * enums, direct objects of classes that are known beforehand, and array lists of these or of

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Whether a direct object can be written without a table of the objects met before, although it is
- * tracked which ones are met again.
+ * Proves that a direct object can be written without a table of the objects met before, although
+ * references are tracked.
  *
  * <p>Two references can lead to the same object only if they hold objects of one class. If they are
  * fields of one object, the generated code compares them, and it compares the elements of a list

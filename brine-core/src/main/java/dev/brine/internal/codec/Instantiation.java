@@ -17,7 +17,7 @@ import java.lang.reflect.Modifier;
 import java.util.List;
 
 /**
- * How the objects of a class are instantiated, and how their final fields are set.
+ * The way in which objects of a class are instantiated and their final fields are set.
  *
  * @param constructor what the way calls, or null
  * @param parameters the fields that a storing constructor takes, else empty; it gets null for any

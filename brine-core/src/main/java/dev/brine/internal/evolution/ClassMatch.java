@@ -6,7 +6,7 @@ import dev.brine.shape.Shape;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Whether objects of a writer's class can become objects of a reader's at all. */
+/** Checks that objects of a writer's class can become objects of a reader's class. */
 public final class ClassMatch {
   private ClassMatch() {}
 

@@ -34,7 +34,7 @@ final class EvolvedHookCodec implements BodyCodec {
   private volatile Way way;
 
   /**
-   * How objects are read.
+   * The way in which objects are read.
    *
    * @param same the reader's own codec, where that reads them; else null
    * @param isExternal whether it does in all places, since nothing but the class itself reads them

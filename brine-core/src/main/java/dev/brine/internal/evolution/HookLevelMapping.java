@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How the objects of a writer's class are described to Java's stream, with the names of the
- * reader's class of the same name.
+ * Maps a writer's class to the description that Java's stream gets, with the names of the reader's
+ * class of the same name.
  *
  * @param levels for each of the writer's levels, the topmost first
  */

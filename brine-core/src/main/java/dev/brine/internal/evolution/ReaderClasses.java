@@ -4,7 +4,7 @@ package dev.brine.internal.evolution;
 import dev.brine.BrineException;
 import dev.brine.internal.schema.Description;
 
-/** How the names in a writer's schema become classes of the reader: within its closed world. */
+/** Looks up the reader's classes for the names in a writer's schema, within the closed world. */
 public interface ReaderClasses {
   /** Returns the class, or null where there is none or it is not allowed. */
   Class<?> find(String name);

@@ -6,7 +6,7 @@ import dev.brine.shape.TypeUse;
 import java.util.List;
 import java.util.Map;
 
-/** Whether the values of a writer's field can be those of a reader's. */
+/** Checks that a reader's field can hold the values of a writer's field. */
 public final class TypeMatch {
   /** What each primitive type becomes without loss, besides itself. */
   private static final Map<Scalar, List<Scalar>> WIDER =

@@ -24,7 +24,7 @@ final class FlagCode implements Opcodes {
     this.code = code;
   }
 
-  /** What is generated for a word of the flags. */
+  /** Generates code for one word of the flags. */
   interface Word {
     void generate(int number, int bytes);
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.hash;
 
-/** How a collection of the JDK finds a key among those of one hash code. */
+/** The way in which a collection of the JDK finds a key among those of the same hash code. */
 public enum CollisionTable {
   /** It does not hash, or not by a hash code that a message can choose. */
   NONE,

@@ -24,7 +24,7 @@ public final class HashCollisions {
   private static final int SHARE = 2;
   private static final int SPREAD = 0x9E3779B9;
 
-  /** What decides how keys of a class are compared. */
+  /** The order of the keys of a class, as {@code HashMap} sees it. */
   private enum Order {
     IDENTITY,
     SORTED,

@@ -35,7 +35,7 @@ final class HashUnfolding {
   private static final Cost ONE = new Cost(1, 1);
 
   /**
-   * What one object costs.
+   * The cost of hashing and of comparing one object.
    *
    * @param hash the parts that its hash code visits, and itself
    * @param equality those that its equality visits: elements of sets and keys of maps are hashed

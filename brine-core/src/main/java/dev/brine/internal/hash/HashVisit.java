@@ -16,15 +16,15 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * What the hash code, the equality and the order of the objects of one class visit. A class is
- * cheap only where it is known to be; see docs/decisions/014.
+ * The parts of an object that its {@code hashCode}, {@code equals} and {@code compareTo} visit. A
+ * class is cheap only where it is known to be; see docs/decisions/014.
  *
  * @param way how the parts are found
  * @param fields those that are visited where the way is {@link Way#FIELDS}
  * @param use what happens to the parts
  */
 record HashVisit(Way way, List<Field> fields, Footprint.Use use) {
-  /** How the parts of an object are found. */
+  /** The way in which the parts of an object are found. */
   enum Way {
     /** It has none: it is hashed by its identity, or is of a small size that no message chooses. */
     NOTHING,

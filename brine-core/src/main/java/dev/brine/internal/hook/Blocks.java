@@ -7,7 +7,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 
-/** What callbacks write as bytes, in blocks as long as those of Java's streams. */
+/** Writes the bytes of callbacks in blocks as long as those of Java's streams. */
 final class Blocks extends OutputStream {
   private static final int FIRST = 64;
   private static final byte[] NOTHING = {};

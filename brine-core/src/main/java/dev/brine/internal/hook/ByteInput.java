@@ -10,8 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /**
- * What Java's object streams read as bytes: from the block at hand if they are all there, else by
- * way of one method.
+ * The methods of an {@code ObjectInputStream} that read primitive data: from the current block if
+ * it has all the bytes, else by one common method.
  */
 abstract class ByteInput extends ObjectInputStream {
   /** Creates a stream that reads nothing by itself. */

@@ -22,8 +22,8 @@ import java.lang.reflect.Array;
 import java.util.function.Consumer;
 
 /**
- * What callbacks of one message read from: a stream of Java's by its contract, whose objects and
- * bytes come from the message.
+ * The {@code ObjectInputStream} that {@code readObject} and other callbacks of one message get. It
+ * reads their objects and bytes from the message.
  *
  * <p>A callback may catch what an object throws that it reads, and go on, as in Java: the rest of
  * the object is skipped then. Where that is not possible, the failure is kept, so that no callback
@@ -194,7 +194,7 @@ public class CallbackInput extends ByteInput {
   }
 
   /**
-   * What reads some items.
+   * Reads some items.
    *
    * @param <V> what is made of them
    */

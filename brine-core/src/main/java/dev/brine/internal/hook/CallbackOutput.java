@@ -15,9 +15,9 @@ import java.io.ObjectOutputStream;
 import java.util.Objects;
 
 /**
- * What callbacks of one message write to: a stream of Java's by its contract, whose objects and
- * bytes go where the message goes. A failure that left a part of an object behind is kept, so that
- * no callback can hide it.
+ * The {@code ObjectOutputStream} that {@code writeObject} and other callbacks of one message get.
+ * It writes their objects and bytes to the message. A failure that left a part of an object behind
+ * is kept, so that no callback can hide it.
  */
 public class CallbackOutput extends ObjectOutputStream {
   private static final String NOT_ACTIVE = "not in call to writeObject";
@@ -111,7 +111,7 @@ public class CallbackOutput extends ObjectOutputStream {
     end();
   }
 
-  /** What writes some items. */
+  /** Writes some items. */
   @FunctionalInterface
   public interface Writes {
     /** Writes them. */

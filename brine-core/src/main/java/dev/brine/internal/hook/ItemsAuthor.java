@@ -5,7 +5,10 @@ import java.io.IOException;
 import java.io.ObjectInput;
 import java.io.ObjectOutput;
 
-/** What writes and reads whole objects as items: their class itself, or a custom codec. */
+/**
+ * The code that writes and reads whole objects as items: the methods of their class, or a custom
+ * codec.
+ */
 interface ItemsAuthor {
   /** Returns the class that has the methods. */
   Class<?> owner();

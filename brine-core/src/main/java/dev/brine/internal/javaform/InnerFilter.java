@@ -9,8 +9,8 @@ import java.io.ObjectInputFilter.FilterInfo;
 import java.io.ObjectInputFilter.Status;
 
 /**
- * What the streams of Java say that put single objects together. Their classes were allowed before,
- * by the filters of the application.
+ * Filters of the streams of Java that put single objects together. Their classes were allowed
+ * before, by the filters of the application.
  */
 final class InnerFilter {
   private InnerFilter() {}

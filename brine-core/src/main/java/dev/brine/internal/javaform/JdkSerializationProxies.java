@@ -7,8 +7,9 @@ import java.lang.invoke.MethodHandle;
 import java.util.Set;
 
 /**
- * What Java's streams write in place of values and collections that our messages have forms of
- * their own for. Java replaces them before it calls {@code replaceObject}, so they are put back.
+ * Puts back the values and collections that classes of the JDK replace by serialization proxies,
+ * because our messages have forms of their own for them. Java replaces them before it calls {@code
+ * replaceObject}, so they are put back.
  */
 public final class JdkSerializationProxies {
   private static final Set<String> NAMES =

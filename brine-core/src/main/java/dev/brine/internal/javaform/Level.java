@@ -26,7 +26,7 @@ import java.util.concurrent.PriorityBlockingQueue;
  */
 public record Level(
     String owner, Content content, Keys keys, String primitives, List<String> references) {
-  /** Which references of a method are keys, and so are hashed or compared when they are read. */
+  /** The references of a method that are keys, and so are hashed or compared when they are read. */
   public enum Keys {
     /** None: a list, another queue, or no class of Java's own. */
     NONE,

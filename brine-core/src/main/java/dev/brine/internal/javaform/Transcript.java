@@ -48,7 +48,7 @@ final class Transcript {
   private int item;
   private int referred;
 
-  /** How an object is referred to. */
+  /** The way in which an object is referred to. */
   enum Way {
     /** By itself. */
     AS_IT_IS,

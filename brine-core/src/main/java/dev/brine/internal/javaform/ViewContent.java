@@ -10,9 +10,9 @@ import java.util.Properties;
 import java.util.Set;
 
 /**
- * What the unmodifiable and synchronized views of {@link java.util.Collections} refer to: the
- * collection, and the lock where that is another object than the view. The defaults of {@link
- * Properties} are found in the same way.
+ * Finds the collection behind an unmodifiable or synchronized view of {@link
+ * java.util.Collections}, and its lock where that is another object than the view. The defaults of
+ * {@link Properties} are found in the same way.
  */
 public final class ViewContent {
   private static final String PREFIX = "java.util.Collections$";

@@ -6,7 +6,7 @@ package dev.brine.internal.javaform;
  * missing object is passed on. Java decides whether it is needed.
  */
 public interface WrittenBody {
-  /** What comes next among the items of a level. */
+  /** The next item of a level. */
   enum Next {
     /** Its end. */
     END,

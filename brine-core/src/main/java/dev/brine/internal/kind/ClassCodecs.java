@@ -134,7 +134,7 @@ final class ClassCodecs {
     }
   }
 
-  /** What Java's streams say of a class: the class and its serialVersionUID. */
+  /** Writes an {@code ObjectStreamClass} as its class and serialVersionUID. */
   record OfDescription() implements BuiltInCodec {
     @Override
     public Class<?> type() {

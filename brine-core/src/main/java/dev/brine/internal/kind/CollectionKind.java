@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Set;
 
-/** How the collections of one class of the JDK are written and read. */
+/** Writes and reads the collections of one class of the JDK. */
 public non-sealed interface CollectionKind extends Kind.Container {
   /** Returns whether the elements are hashed or compared as they are added. */
   default boolean hasKeys() {

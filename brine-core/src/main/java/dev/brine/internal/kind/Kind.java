@@ -7,8 +7,8 @@ import dev.brine.shape.Shape.Role;
 import java.util.Optional;
 
 /**
- * How the objects of a built-in class are written and read: by a codec of the class, or, in a
- * container, one by one with the codecs of their own classes.
+ * Writes and reads the objects of a built-in class: by a codec of the class, or, in a container,
+ * one by one with the codecs of their own classes.
  */
 public sealed interface Kind permits BuiltInCodec, Kind.Container, Kind.OfOptional {
   /** Returns the class. */
@@ -19,7 +19,7 @@ public sealed interface Kind permits BuiltInCodec, Kind.Container, Kind.OfOption
     return Role.CONTAINER;
   }
 
-  /** How the collections or maps of one class are written and read. */
+  /** Writes and reads the collections or maps of one class. */
   sealed interface Container extends Kind permits CollectionKind, MapKind {
     /**
      * Returns what a container of so many elements or entries is counted as, in bytes: with its
@@ -86,7 +86,7 @@ public sealed interface Kind permits BuiltInCodec, Kind.Container, Kind.OfOption
     }
   }
 
-  /** What {@code Optional} is: a container of one object or none. */
+  /** The kind of {@code Optional}, a container of one object or none. */
   record OfOptional() implements Kind {
     @Override
     public Class<?> type() {

@@ -5,8 +5,8 @@ import dev.brine.internal.hook.ReplacementMethod;
 import java.lang.invoke.SerializedLambda;
 
 /**
- * What the lambdas of one place in code have in common: all that they are made of but for what they
- * capture.
+ * The place in code that lambdas come from: all that a {@code SerializedLambda} has but the
+ * captured arguments.
  *
  * @param capturing the class that has the place: its internal name when writing, and when reading
  *     the class, or what is absent in its place

@@ -6,7 +6,7 @@ import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.Map;
 
-/** How the maps of one class of the JDK are written and read. */
+/** Writes and reads the maps of one class of the JDK. */
 public non-sealed interface MapKind extends Kind.Container {
   /** Returns the kind of the same maps where other objects stay one. */
   default MapKind with(Identity kept) {

@@ -361,7 +361,7 @@ final class SetKinds {
     private static final int OTHER = 2;
   }
 
-  /** What a set of keys adds, and the map that it adds to. */
+  /** The keys that a set adds, and the map that it adds them to. */
   private static final class Keys extends ArrayList<Object> {
     private static final long serialVersionUID = 1L;
 

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What is written for an object, decided from its shape alone, in format version 1.
+ * The order and form of the bytes of an object, decided from its shape alone, in format version 1.
  *
  * <p>A body is the flags, then the fields in the order of {@link #slots}: numbers, strings, values,
  * references, and within these as in the shape, but a record's references by name, since Java calls

@@ -34,7 +34,7 @@ final class ConstructorWalk extends MethodVisitor {
   private Map<Target, ConstructorValue> all = Map.of();
 
   /**
-   * What keeps a constructor from being proven.
+   * The reason why a constructor is not proven.
    *
    * @param what the first cause
    * @param place the number of the instruction that is the cause, or -1

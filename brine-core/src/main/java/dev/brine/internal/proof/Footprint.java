@@ -13,7 +13,7 @@ import java.util.List;
  * @param fields that hold references, in any order
  */
 public record Footprint(List<Field> fields, Use use) {
-  /** What happens to the objects of the fields. */
+  /** The use that a method makes of the objects of fields. */
   public enum Use {
     /** Nothing but their own {@code hashCode}, {@code equals} and {@code compareTo} is called. */
     HASHED,

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a schema says.
+ * The content of a schema: shapes and serialVersionUIDs.
  *
  * @param shapes of the classes, no two of the same name
  * @param versions the serialVersionUIDs of the Serializable classes among them that are neither

@@ -9,7 +9,7 @@ import dev.brine.internal.ErrorText;
 import dev.brine.internal.Limit;
 import dev.brine.internal.Problems;
 
-/** Which names a schema may have: the same ones on write as on read. */
+/** Checks the names of a schema, by the same rules on write as on read. */
 final class NameRules {
   private static final long LEAST_TOTAL = 64 << 10;
   private static final long TOTAL_PER_BYTE = 100;

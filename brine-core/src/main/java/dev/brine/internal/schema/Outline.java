@@ -4,7 +4,7 @@ package dev.brine.internal.schema;
 import java.util.List;
 
 /**
- * What a schema says, and where.
+ * The content of a schema, with the bits at which its classes start.
  *
  * @param starts the bit at which the name of each class starts, then the bit at which the rest of
  *     each starts, from 0, in the order of the shapes

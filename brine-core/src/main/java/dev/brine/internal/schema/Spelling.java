@@ -2,8 +2,8 @@
 package dev.brine.internal.schema;
 
 /**
- * How the names of one sort are spelled: in codes of five bits, 1 to 26 for letters of the case
- * that is in force, the others for what is rarer.
+ * The encoding of names of one sort: in codes of five bits, 1 to 26 for letters of the current
+ * case, the others for rarer characters.
  */
 enum Spelling {
   /** Packages, such as {@code java.util}. */

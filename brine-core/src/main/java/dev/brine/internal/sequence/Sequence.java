@@ -93,7 +93,7 @@ public interface Sequence extends Walkable {
   Assembly start(WireReader in, Object prelude);
 
   /**
-   * What is left to write.
+   * The items that are still to be written.
    *
    * @param items elements, or keys and values in turn
    * @param size the number of elements or entries

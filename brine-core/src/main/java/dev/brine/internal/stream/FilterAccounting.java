@@ -52,7 +52,7 @@ final class FilterAccounting implements StreamFilter {
   /** What the filter has rejected. It fails the object even if that does not need it. */
   private BrineException rejection;
 
-  /** Where the filter was called for a class, and what it returned. */
+  /** The place at which the filter was called for a class, and its answer. */
   private record Place(long depth, long references, Status status) {}
 
   /**

@@ -3,7 +3,7 @@ package dev.brine.internal.stream;
 
 import java.io.ObjectInputFilter;
 
-/** What a filter is called with. */
+/** The arguments of a call of an {@code ObjectInputFilter}. */
 record FilterRequest(
     Class<?> serialClass, long arrayLength, long depth, long references, long streamBytes)
     implements ObjectInputFilter.FilterInfo {}

@@ -7,8 +7,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * What Java's streams hold with an object of a built-in class that Brine's form leaves out, such as
- * locks, so that limits of a filter are never laxer than in Java. Measured with OpenJDK 17 and 25.
+ * The objects that Java's streams hold within an object of a built-in class and Brine's form leaves
+ * out, such as locks. They are counted so that limits of a filter are never laxer than in Java.
+ * Measured with OpenJDK 17 and 25.
  *
  * @param inner how much deeper than here the elements are
  * @param held how much deeper they are within an array that is checked separately

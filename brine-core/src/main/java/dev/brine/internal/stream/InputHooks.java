@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectStreamClass;
 
-/** What subclasses of an input stream may override, as its insides call it. */
+/** The methods that subclasses of an input stream may override, as the target calls them. */
 public interface InputHooks {
   /** Calls {@code readStreamHeader}. */
   void readStreamHeader() throws IOException;

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
 
-/** Where an input stream reads from: one for each format. */
+/** The reader behind an input stream, one for each format. */
 public interface InputTarget {
   /** Reads the header, by way of the hook. */
   void open() throws IOException;

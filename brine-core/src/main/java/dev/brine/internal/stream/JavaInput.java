@@ -34,7 +34,7 @@ public final class JavaInput implements InputTarget {
   private Header header = Header.OF_HOOK;
   private boolean resolves;
 
-  /** Who reads the header. */
+  /** The reader of the header. */
   enum Header {
     /** The hook of the stream. */
     OF_HOOK,

@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * How the JDK's streams find classes: with the latest loader on the stack that is not its own.
+ * Finds classes as the JDK's streams do: with the latest loader on the stack that is not its own.
  *
  * <p>The JDK looks at the stack in native code. Newer JDKs let us look at the classes of frames
  * alone, which is quick. Older ones look up the method of each frame, so there the classes of the

@@ -4,7 +4,7 @@ package dev.brine.internal.stream;
 import java.io.IOException;
 import java.io.ObjectStreamClass;
 
-/** What subclasses of an output stream may override, as its insides call it. */
+/** The methods that subclasses of an output stream may override, as the target calls them. */
 public interface OutputHooks {
   /** Calls {@code writeStreamHeader}. */
   void writeStreamHeader() throws IOException;

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 
-/** Where an output stream writes to: one for each format. */
+/** The writer behind an output stream, one for each format. */
 public interface OutputTarget {
   /** Writes the header, by way of the hook, and hands it over. */
   void open() throws IOException;

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Which hooks a subclass of a stream overrides: what none does need not be called.
+ * The hooks that a subclass of a stream overrides. All others need not be called.
  *
  * @param describes whether the descriptors of classes are written or read by a hook
  * @param annotates whether classes are annotated or resolved by a hook

@@ -7,8 +7,8 @@ import dev.brine.internal.message.Configuration;
 import dev.brine.internal.message.Root;
 
 /**
- * What the streams of one configuration share: the roots of their messages, each made when a stream
- * first needs it, and the classes that they were allowed to read.
+ * The state that all streams of one configuration share: the roots of their messages, each made at
+ * its first use, and the classes that they were allowed to read.
  */
 public final class StreamRoots {
   private final Configuration configuration;

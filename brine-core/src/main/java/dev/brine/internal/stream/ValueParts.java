@@ -12,9 +12,9 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * What Java reads for an object of the JDK's that leads to no other object here: its class and,
- * where it is made of others in Java, those. Instead of the private class of the JDK that Java's
- * stream has for it, its own class is checked.
+ * Calls the filter for the parts that Java reads for a value of the JDK: its class and the classes
+ * it consists of. Instead of the private class of the JDK that Java's stream has for it, its own
+ * class is checked.
  */
 final class ValueParts {
   private static final int URL_TEXTS = 5;

@@ -35,7 +35,7 @@ final class ClassFile {
 
   private ClassFile() {}
 
-  /** Which methods of serialization a class has. */
+  /** The serialization methods that a stand-in class has. */
   enum Hooks {
     /** None. */
     NONE,

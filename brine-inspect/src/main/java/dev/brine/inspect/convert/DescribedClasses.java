@@ -17,7 +17,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What inputs say about their classes. Of very many and very long names it keeps the first. */
+/**
+ * Collects the descriptions of classes in inputs. Of very many and very long names it keeps the
+ * first.
+ */
 public final class DescribedClasses implements BlobVisitor {
   private static final int MOST_CLASSES = 10_000;
   private static final int MOST_CONSTANTS = 2_000;

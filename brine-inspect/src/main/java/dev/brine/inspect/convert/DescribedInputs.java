@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What inputs of any formats say about their classes: those of Java's streams apart from those of
- * Brine, since they describe the same class in other ways and other rules read them.
+ * Collects the descriptions of classes in inputs of any format: those of Java's streams apart from
+ * those of Brine, since they describe the same class in other ways and other rules read them.
  */
 public final class DescribedInputs implements BlobVisitor {
   private final DescribedClasses java = new DescribedClasses();

@@ -35,7 +35,7 @@ final class HashWork {
   private long pairs;
   private String problem = "";
 
-  /** How a class finds the elements that it hashes. */
+  /** The way in which a class finds the elements that it hashes. */
   private enum Table {
     NONE,
     /** Lists and the like, which hash nothing when they are read. */

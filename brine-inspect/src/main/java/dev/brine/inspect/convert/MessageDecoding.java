@@ -21,7 +21,7 @@ final class MessageDecoding {
   private final Map<References, Brine> brines = new EnumMap<>(References.class);
   private final Map<Expected, Codec<?>> codecs = new HashMap<>();
 
-  /** What decides a codec. */
+  /** The key of a codec. */
   private record Expected(References references, TypeUse root) {}
 
   /**

@@ -3,7 +3,7 @@ package dev.brine.inspect.convert;
 
 import dev.brine.Format;
 
-/** What an input can be converted to. */
+/** The form that an input is converted to. */
 public enum Target {
   /** JSON, which any input can be. */
   JSON("json", null),

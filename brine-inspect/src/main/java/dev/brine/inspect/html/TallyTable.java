@@ -8,7 +8,7 @@ import dev.brine.inspect.report.Tally;
 import java.util.List;
 
 /**
- * Where the bytes are, by one grouping. The first rows are a table, others a second one that is
+ * A table of the bytes by one grouping. The first rows are a table, others a second one that is
  * closed at first. Kinds of bytes have neither values nor anything below.
  */
 record TallyTable(StringBuilder out, Grouping grouping, Attribution attribution) {

@@ -60,7 +60,7 @@ final class TextPlaces implements BlobVisitor {
   private final Deque<Long> texts = new ArrayDeque<>();
   private boolean isRefused;
 
-  /** How text is written. */
+  /** The encoding of a text. */
   enum Form {
     /** Modified UTF-8. */
     UTF,

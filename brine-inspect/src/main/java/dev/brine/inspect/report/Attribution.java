@@ -17,8 +17,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where the bytes of one or more inputs are: by kind, by class, by field and, if asked for, by
- * path.
+ * Attributes the bytes of one or more inputs to kinds, classes, fields and, if asked for, paths.
  */
 public final class Attribution implements BlobVisitor {
   /** The name of the bytes that belong to no class. */

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What is different in a new input: bytes by kind, class, field and path, and values. */
+/** The difference between two inputs: bytes by kind, class, field and path, and values. */
 public final class Difference {
   private static final String NEW_LINE = System.lineSeparator();
 

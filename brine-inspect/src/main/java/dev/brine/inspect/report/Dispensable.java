@@ -68,7 +68,7 @@ final class Dispensable {
 
   private long digits;
 
-  /** How many there are, and the bytes that they would save. */
+  /** Counts values of one kind, and the bytes that leaving them out would save. */
   private static final class Count {
     private long times;
     private long bytes;

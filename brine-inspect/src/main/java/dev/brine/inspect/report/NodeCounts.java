@@ -10,7 +10,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** How many nodes there are of each kind, how deep they nest, and what the roots are. */
+/** Counts the nodes of each kind, their depth, and the kinds of roots. */
 public final class NodeCounts implements BlobVisitor {
   private static final int MOST_ROOTS = 1_000;
 

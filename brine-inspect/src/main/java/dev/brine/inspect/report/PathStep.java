@@ -3,7 +3,7 @@ package dev.brine.inspect.report;
 
 import dev.brine.inspect.Node;
 
-/** How the steps of paths are named. */
+/** The naming of the steps in paths. */
 public enum PathStep {
   /** By fields: the elements of a list are one path. */
   FIELD,

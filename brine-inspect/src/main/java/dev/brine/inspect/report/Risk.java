@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What is dangerous to read with classes, as far as names and shapes show it. */
+/** Finds content that is dangerous to deserialize, as far as names and shapes show it. */
 public final class Risk implements BlobVisitor {
   private static final int MOST_NAMES = 10_000;
   private static final int DEEP = 1_000;

@@ -46,7 +46,7 @@ public final class Scan {
   public record Found(long offset, long length, String text) {}
 
   /**
-   * What was found in an input, in its order.
+   * The streams that were found in an input, in its order.
    *
    * @param cut where scanning stopped because too many places look like a stream; empty if all of
    *     the input was scanned

@@ -40,7 +40,7 @@ public final class Sharing implements BlobVisitor {
   /** An object or array that is not left yet, and the field that it belongs to, or null. */
   private record Open(Node node, String field) {}
 
-  /** What was counted of one field. */
+  /** The counts of one field. */
   private static final class Counts {
     private long objects;
     private long shared;
@@ -49,7 +49,7 @@ public final class Sharing implements BlobVisitor {
   }
 
   /**
-   * What was found about a field.
+   * The sharing of a field's objects.
    *
    * @param objects the number of its objects
    * @param shared how many of them something else refers to, too

@@ -20,9 +20,9 @@ import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * How long an input is, and would be as messages of Brine or of rewritten classes, with and without
- * compression. All are written with stand-ins for the classes, so their lengths are estimates: a
- * program knows more about its classes and writes a little less.
+ * The length of an input, as it is and as messages of Brine or of rewritten classes, with and
+ * without compression. All are written with stand-ins for the classes, so their lengths are
+ * estimates: a program knows more about its classes and writes a little less.
  */
 public final class SizeTable {
   private static final List<SchemaLane> LANES =

@@ -10,7 +10,7 @@ import java.util.HexFormat;
 import java.util.Locale;
 
 /**
- * How values are shown.
+ * The limits and the masking of shown values.
  *
  * @param deepest the most levels, from 1; Integer.MAX_VALUE for all
  * @param longestText the most chars of a string, from 0
@@ -21,7 +21,7 @@ public record ValueOptions(int deepest, int longestText, int mostElements, Maski
   private static final int SHOWN_BYTES = 16;
   private static final int CHARS_OF_A_BYTE = 3;
 
-  /** Whether chars, the characters of strings, and the bytes of arrays and data are shown. */
+  /** The treatment of text and bytes: chars, strings, and bytes of arrays and data. */
   public enum Masking {
     /** They are. */
     SHOWN,

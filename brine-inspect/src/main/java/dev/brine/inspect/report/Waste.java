@@ -15,7 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What inputs say more than once, or say at length. */
+/** Finds bytes that inputs repeat or could write shorter. */
 public final class Waste implements BlobVisitor {
   private static final int MOST_CLASSES = 200_000;
   private static final int SHOWN = 3;

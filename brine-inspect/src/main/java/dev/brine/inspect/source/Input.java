@@ -30,7 +30,7 @@ public record Input(String name, Origin origin, Opener opener, Optional<Zstandar
   /** The name of standard input. */
   public static final String STANDARD = "-";
 
-  /** How an input was found. */
+  /** The way in which an input was found. */
   public enum Origin {
     /** The user named it. */
     NAMED,

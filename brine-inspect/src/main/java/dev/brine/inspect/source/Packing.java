@@ -8,7 +8,7 @@ import java.io.InputStream;
 import java.util.Base64;
 import java.util.zip.ZipException;
 
-/** How an input is packed; {@link #unpack} recognizes it by its first bytes. */
+/** The compression or encoding of an input; {@link #unpack} recognizes it by its first bytes. */
 enum Packing {
   /** It is not packed, as far as can be seen. */
   NONE,

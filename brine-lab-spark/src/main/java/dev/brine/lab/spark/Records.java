@@ -9,8 +9,8 @@ import java.util.stream.IntStream;
 import scala.Tuple2;
 
 /**
- * What tasks of this JVM take records from and leave some for the lab to compare. Tasks reach it by
- * a static field: what they were given would pass through a serializer on its way.
+ * The records that tasks of this JVM take, and some that they leave for the lab to compare. Tasks
+ * reach it by a static field: what they were given would pass through a serializer on its way.
  */
 final class Records {
   private static volatile Records current;

@@ -28,7 +28,8 @@ import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * What the samples of a run say: medians with intervals, factors, and who beats whom. Immutable.
+ * The analysis of a run's samples: medians with intervals, factors, and comparisons of rows.
+ * Immutable.
  */
 public final class Analysis {
   /** The row that everybody has already: Java's own serialization. */

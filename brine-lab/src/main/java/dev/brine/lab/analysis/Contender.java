@@ -109,7 +109,7 @@ record Contender(String name, List<Row> rows) {
     };
   }
 
-  /** What is known of a library on a workload. */
+  /** The support of a workload by a library. */
   enum Support {
     /** A row brought every object back unchanged. */
     SUPPORTED,

@@ -9,8 +9,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Which row brings a message to the other end of a link first, for each bandwidth: its time to
- * write and read, and the time that the link needs for its bytes. Nothing waits.
+ * Finds the row that brings a message to the other end of a link first, for each bandwidth: its
+ * time to write and read, and the time that the link needs for its bytes. Nothing waits.
  */
 public final class Crossover {
   /** The slowest link, in bits a second. */

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a run was to measure and did not.
+ * The cells that a run was to measure and did not.
  *
  * @param results the run
  */

@@ -260,7 +260,7 @@ final class HeadlineWriter {
     return speed.hasInterval() && speed.high() < 1 ? Against.SLOWER : Against.UNKNOWN;
   }
 
-  /** How a library compares with Java's own serialization. */
+  /** The comparison of a library with Java's own serialization. */
   private enum Against {
     FASTER,
     SLOWER,

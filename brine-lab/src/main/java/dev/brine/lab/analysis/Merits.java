@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** How well candidates meet the criteria that are no figures, from 0 to 1, and why. */
+/** Scores candidates by the criteria that are no figures, from 0 to 1, with the reason. */
 final class Merits {
   private static final double CLEAR_ERROR = 0.5;
   private static final double OBSTACLES = 4;

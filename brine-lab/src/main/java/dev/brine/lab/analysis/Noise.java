@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
- * How quiet the machine was during a run.
+ * The load of the machine by other programs during a run.
  *
  * @param processes processes whose load is known
  * @param disturbed those of them that other programs or virtual machines took much CPU time from

@@ -23,7 +23,7 @@ public record RunDiff(Results before, Results after, List<Line> lines) {
     lines = List.copyOf(lines);
   }
 
-  /** What became of the time of a cell. */
+  /** The change of a cell's time between two runs. */
   public enum Change {
     /** It is shorter, by more than noise. */
     FASTER,

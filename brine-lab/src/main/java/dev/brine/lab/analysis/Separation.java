@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.analysis;
 
-/** How a figure compares with the best of its workload. */
+/** The comparison of a figure with the best of its workload. */
 public enum Separation {
   /** The figure is the best. */
   BEST,

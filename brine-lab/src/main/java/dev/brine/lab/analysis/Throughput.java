@@ -8,7 +8,9 @@ import dev.brine.lab.result.Results;
 import java.util.List;
 import java.util.Optional;
 
-/** How many messages a row handles in a second, with one thread and with several at once. */
+/**
+ * Computes the messages that a row handles in a second, with one thread and with several at once.
+ */
 public final class Throughput {
   private static final double NANOS_PER_SECOND = 1e9;
   private static final double LEVEL = 0.95;

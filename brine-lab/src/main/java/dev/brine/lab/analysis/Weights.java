@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How often the workloads of a run came in a captured program.
+ * The frequency of a run's workloads in a captured program.
  *
  * @param shares the share of each workload, by its id; none if that is not known
  */

@@ -6,8 +6,8 @@ import dev.brine.lab.workload.Workload;
 import java.util.List;
 
 /**
- * What there is to measure, and with what. Forked processes make their own instance from the name
- * of the class, so that an implementation is public, top-level or static, and has a public
+ * The serializers and workloads that can be measured. Forked processes make their own instance from
+ * the name of the class, so that an implementation is public, top-level or static, and has a public
  * constructor without parameters.
  */
 public interface Catalog {

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What forked processes need to make their own instance of a catalog.
+ * The settings with which forked processes make their own instance of a catalog.
  *
  * @param jvmFlags flags of every process, such as properties that the catalog reads
  * @param classes where the classes of the objects are

@@ -4,7 +4,7 @@ package dev.brine.lab.evolution;
 import dev.brine.lab.result.ClassChange;
 
 /**
- * What a change changes.
+ * The class, field or constant that a change concerns.
  *
  * @param change the change
  * @param owner the name of the class

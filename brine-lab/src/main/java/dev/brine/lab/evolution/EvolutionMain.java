@@ -48,7 +48,7 @@ public final class EvolutionMain {
   }
 
   /**
-   * What was found.
+   * The cells that a process measured.
    *
    * @param cells one for each change
    */

@@ -36,7 +36,7 @@ public final class Comparison {
 
   private record Pair(Object expected, Object actual, Step path) {}
 
-  /** What becomes of transient fields. */
+  /** The treatment of transient fields. */
   private enum Transients {
     /** Those that Java restores are compared. */
     RESTORED,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.fidelity;
 
-/** How much of a value survives a round trip, best first. */
+/** The part of a value that survives a round trip, best first. */
 public enum Grade {
   /** Same runtime classes, same bits, same sharing and cycles. */
   EXACT,

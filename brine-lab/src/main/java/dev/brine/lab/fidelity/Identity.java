@@ -6,7 +6,7 @@ import java.util.IdentityHashMap;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** Which object came back as which: one to one where sharing is kept. */
+/** Pairs the objects before and after a round trip: one to one where sharing is kept. */
 final class Identity {
   private final IdentityHashMap<Object, Seen> partners = new IdentityHashMap<>();
   private final IdentityHashMap<Object, Seen> origins = new IdentityHashMap<>();

@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.TimeZone;
 
 /**
- * What superclasses from the JDK keep in private fields for an object of another class: the time of
- * a date or calendar, and the parts of an exception. The JDK's own methods return it, even where
- * the class overrides them.
+ * Reads what superclasses from the JDK keep in private fields for an object of another class: the
+ * time of a date or calendar, and the parts of an exception. The JDK's own methods return it, even
+ * where the class overrides them.
  */
 final class InheritedContent {
   private static final List<Getter> GETTERS =

@@ -10,7 +10,7 @@ import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.util.Optional;
 
-/** What Java's own serialization makes of an object. */
+/** Serializes an object with Java's own serialization. */
 final class JavaForm {
   private JavaForm() {}
 

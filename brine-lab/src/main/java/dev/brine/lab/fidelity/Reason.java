@@ -3,7 +3,7 @@ package dev.brine.lab.fidelity;
 
 import java.util.stream.Collectors;
 
-/** What a failure says, in one line for the report. */
+/** Shortens the message of a failure to one line for the report. */
 public final class Reason {
   private static final int SHOWN = 300;
   private static final int SHOWN_BEFORE_CAUSE = 140;

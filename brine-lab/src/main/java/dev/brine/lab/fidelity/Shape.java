@@ -17,7 +17,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** How the content of an object is laid out for a comparison. */
+/** The structure of an object's content, for a comparison. */
 enum Shape {
   /** Elements in order: an array, a list, a queue. */
   SEQUENCE,

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What one process shall measure; handed over as its arguments.
+ * The order for one process that measures, handed over as its arguments.
  *
  * @param catalog the class name of the catalog
  * @param task what to time
@@ -29,7 +29,7 @@ public record ForkRequest(
     int threads,
     Iterations iterations,
     Path result) {
-  /** What a process times. */
+  /** The task of a process. */
   public enum Task {
     /** Warm operation, after a check of fidelity. */
     STEADY_STATE,

@@ -8,7 +8,7 @@ import dev.brine.lab.result.Sizes;
 import java.util.List;
 
 /**
- * What one process found out.
+ * The result of one process that measured.
  *
  * @param outcome measured, refused or failed
  * @param reason why there are no figures, or an empty string

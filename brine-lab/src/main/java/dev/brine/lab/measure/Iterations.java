@@ -2,7 +2,7 @@
 package dev.brine.lab.measure;
 
 /**
- * How long and how often an operation runs within a process.
+ * The number and length of the iterations within a process.
  *
  * @param warmups batches of warming up at the most; it ends before when it no longer helps
  * @param warmupMillis milliseconds of one of them, at least 1

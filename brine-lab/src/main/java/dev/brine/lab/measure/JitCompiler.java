@@ -10,7 +10,7 @@ import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
 /**
- * What the optimizing compiler of this JVM still has to do.
+ * Detects pending work of this JVM's optimizing compiler.
  *
  * <p>The total compilation time of Java's management interface counts a method when its compilation
  * has ended. On a busy machine that takes longer than a batch of the warm-up, which would then seem

@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What a process has made ready for one thread to be timed. JMH makes the benchmark's instances
- * itself, so that it is handed over in a static field.
+ * The objects, messages and session that a process has prepared for one thread to be timed. JMH
+ * makes the benchmark's instances itself, so that it is handed over in a static field.
  *
  * @param session the serializer's, or null where messages go to a server
  * @param exchange the connection, or null where messages stay here

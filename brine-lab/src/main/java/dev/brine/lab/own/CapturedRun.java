@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * What Brine's agent captured in one run of a program.
+ * The index of the samples that Brine's agent captured in one run of a program.
  *
  * @param kinds the kinds of root objects
  * @param unwanted names of classes whose roots are in the samples but were not to be captured

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.own;
 
-/** Where objects of the user come from. */
+/** The origin of the user's objects. */
 enum Origin {
   /** The user stored or supplied them. */
   REAL,

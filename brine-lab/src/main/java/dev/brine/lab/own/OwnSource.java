@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Where the user's classes and objects are.
+ * The places of the user's classes and objects.
  *
  * @param classPath folders and jars with a colon or semicolon between them as in Java's own option;
  *     {@code lib/*} means all jars of a folder

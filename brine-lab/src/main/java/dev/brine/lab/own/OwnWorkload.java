@@ -19,7 +19,7 @@ final class OwnWorkload implements Workload {
   private final Side side;
   private RootType type;
 
-  /** Which process this is. */
+  /** The process that a workload is in. */
   enum Side {
     /** The one that plans the run, without the user's classes. */
     PLANNING,
@@ -51,8 +51,8 @@ final class OwnWorkload implements Workload {
     if (root.weight() > 0) {
       return String.format(
           Locale.ROOT,
-          "%s of your own objects, which represent %,.0f that were captured: which serializer is best"
-              + " for them?",
+          "%s of your own objects, which represent %,.0f that were captured: which serializer is"
+              + " best for them?",
           number,
           root.weight());
     }

@@ -33,7 +33,7 @@ public final class Probe {
   private Probe() {}
 
   /**
-   * What was found.
+   * The workloads and facts that a probe found.
    *
    * @param problem what is wrong with the classes or objects, or an empty string
    * @param advice what to do then, or an empty string

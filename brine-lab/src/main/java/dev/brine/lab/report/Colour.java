@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
-/** Whether a table for a terminal may use colour. */
+/** Decides about colour in a table for a terminal. */
 public enum Colour {
   /** ANSI colours. */
   ANSI,

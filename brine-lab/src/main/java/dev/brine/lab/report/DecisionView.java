@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Which library to take, by what the user prefers.
+ * The recommended library for a preference of the user.
  *
  * @param name the name of the preference
  * @param weights the weights in words

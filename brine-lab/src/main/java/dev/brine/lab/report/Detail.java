@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
-/** How much a table shows. */
+/** The amount of detail in a table. */
 enum Detail {
   /** Every figure. */
   FULL,

@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What rows do with messages of other versions of the classes of a workload.
+ * The evolution of rows, as shown: reading messages of other versions of a workload's classes.
  *
  * @param workload the id of the workload
  * @param heads the changes

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * What each library of a run offers and needs: what its rows declare, and the facts of
+ * The table of what each library of a run offers and needs: what its rows declare, and the facts of
  * libraries.properties. The report and docs/compare-with.md show the same table.
  */
 final class Features {

@@ -4,7 +4,7 @@ package dev.brine.lab.report;
 import dev.brine.lab.analysis.Separation;
 
 /**
- * How a time compares with the best of its table.
+ * The comparison of a time with the best of its table.
  *
  * @param factor the time divided by the best
  * @param separation whether the difference is more than noise

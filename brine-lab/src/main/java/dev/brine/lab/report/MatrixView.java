@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What survives a round trip, for each row and workload; the worst over the JVMs.
+ * The fidelity of round trips, for each row and workload; the worst over the JVMs.
  *
  * @param heads the subjects
  * @param rows the rows

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * How a run was made, so that a reader can repeat it.
+ * The method of a run, so that a reader can repeat it.
  *
  * @param facts the run, the machine and the JVMs
  * @param libraries the releases that were measured

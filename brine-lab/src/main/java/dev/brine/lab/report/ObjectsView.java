@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * What the objects of the user are like, in words.
+ * The user's objects, described in words.
  *
  * @param workload the id of the workload
  * @param sentences what they are like, and what that means for serializers

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What rows cost under the demand of an application, and which is best on which link.
+ * The cost of rows under the demand of an application, and the best row for each link.
  *
  * @param demand the demand in words
  * @param given whether the user stated it; otherwise it is an example

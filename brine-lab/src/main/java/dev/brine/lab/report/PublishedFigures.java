@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What the sources of the workloads published.
+ * The figures that the sources of the workloads published.
  *
  * @param sources the source of each workload that has one, by the id of the workload
  */

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What each process of a board measured, behind the medians of its table.
+ * The samples of each process of a board, behind the medians of its table.
  *
  * @param heads the operations, in the words of the table's heads
  * @param rows the lines that were measured

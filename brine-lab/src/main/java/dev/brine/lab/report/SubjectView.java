@@ -92,7 +92,7 @@ record SubjectView(
   }
 
   /**
-   * What one JVM did.
+   * The results of a workload on one JVM.
    *
    * @param jvm the JVM
    * @param id a prefix for anchors

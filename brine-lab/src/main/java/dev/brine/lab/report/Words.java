@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What the constants of the models are called in front of readers. */
+/** The words that readers see for the constants of the models. */
 final class Words {
   private Words() {}
 

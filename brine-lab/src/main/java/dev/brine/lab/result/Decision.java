@@ -52,7 +52,7 @@ public record Decision(
   }
 
   /**
-   * How well a library meets one criterion.
+   * The score of a library on one criterion.
    *
    * @param criterion the criterion
    * @param score from 0 to 1, the best

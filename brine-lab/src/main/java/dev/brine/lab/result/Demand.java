@@ -2,7 +2,7 @@
 package dev.brine.lab.result;
 
 /**
- * What an application needs from a serializer. Each message is written once and read once.
+ * The demand of an application on a serializer. Each message is written once and read once.
  *
  * @param messagesPerSecond messages in a second, more than 0
  * @param bitsPerSecond what the link between writer and reader transmits in a second, more than 0,

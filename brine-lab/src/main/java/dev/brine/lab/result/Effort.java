@@ -2,7 +2,7 @@
 package dev.brine.lab.result;
 
 /**
- * What a process spent on one message.
+ * The CPU and collector time that a process spent on one message.
  *
  * @param cpuNanos CPU time of all its threads, those of the compiler and the collector among them,
  *     in nanoseconds

@@ -2,7 +2,7 @@
 package dev.brine.lab.result;
 
 /**
- * What a serializer did with messages that another version of a class had written.
+ * The result of reading messages that another version of a class had written.
  *
  * @param workload the id of the workload
  * @param row the id of the serializer
@@ -18,7 +18,7 @@ public record EvolutionCell(
     String subject,
     Outcome outcome,
     String example) {
-  /** What happened to messages, the worst last. */
+  /** The outcome for messages, the worst last. */
   public enum Outcome {
     /** Everything that both versions have came back. */
     EXACT,

@@ -2,7 +2,7 @@
 package dev.brine.lab.result;
 
 /**
- * What else the machine did while one process measured.
+ * The load of the machine by others while one process measured.
  *
  * @param round the round of the process, from 0
  * @param others CPU time that other processes used, as a share of the CPU time of all processors: 0

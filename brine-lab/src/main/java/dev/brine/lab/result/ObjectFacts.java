@@ -5,7 +5,7 @@ import dev.brine.lab.workload.Met.Links;
 import java.util.List;
 
 /**
- * What the objects of a workload of the user are like.
+ * Facts about the objects of a user's workload.
  *
  * @param workload the id of the workload
  * @param messages how many messages are sent in rotation
@@ -42,7 +42,7 @@ public record ObjectFacts(
   }
 
   /**
-   * How often a class was met.
+   * The number of objects of a class.
    *
    * @param name its name
    * @param count objects of it, over all messages

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.result;
 
-/** What is timed. */
+/** The operation that is timed. */
 public enum Operation {
   /** Objects to bytes, or to a file. */
   SERIALIZE,

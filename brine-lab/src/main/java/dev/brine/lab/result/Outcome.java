@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.result;
 
-/** What happened to a cell. */
+/** The outcome of a cell. */
 public enum Outcome {
   /** It has figures. */
   MEASURED,

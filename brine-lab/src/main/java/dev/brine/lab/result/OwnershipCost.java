@@ -2,7 +2,7 @@
 package dev.brine.lab.result;
 
 /**
- * What a row costs under a {@link Demand}.
+ * The cost of a row under a {@link Demand}.
  *
  * @param key the row, workload and JVM
  * @param cores processor cores that are busy with writing and reading

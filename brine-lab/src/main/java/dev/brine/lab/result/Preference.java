@@ -6,7 +6,7 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * How much each criterion matters to a user.
+ * The weights that a user gives to the criteria.
  *
  * @param name a name for it, such as {@code cache}
  * @param weights the weight of each criterion, 0 or more and finite; one that is missing has 0, and

@@ -4,7 +4,7 @@ package dev.brine.lab.result;
 import java.util.List;
 
 /**
- * How a run was made.
+ * The circumstances of a run: version, command, seed, machine.
  *
  * @param brineVersion the version of Brine
  * @param command the command line as typed

@@ -5,7 +5,7 @@ import java.util.List;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * What one process measured of one operation.
+ * The measurements of one operation by one process.
  *
  * @param round the round it ran in, from 0
  * @param operation what was timed

@@ -22,7 +22,7 @@ final class ArraySession implements Session {
     this.users = users;
   }
 
-  /** Who may use an object of a library, by its documentation. */
+  /** The threads that may use an object of a library, by its documentation. */
   enum Users {
     /** One thread, or several in turn. */
     ONE_THREAD,

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a row of the comparison is.
+ * The description of a row of the comparison.
  *
  * @param id the name that users type, lower case with dashes, unique
  * @param name the name shown, unique
@@ -37,7 +37,7 @@ public record Description(
     Role role,
     String note) {
 
-  /** Whether a row shows common or best use. */
+  /** Tells common use of a library from its best use. */
   public enum Use {
     /** As the source of the comparison, or a first snippet, uses the library. */
     NAIVE,
@@ -45,7 +45,7 @@ public record Description(
     TUNED
   }
 
-  /** Whether object identity is kept. */
+  /** The treatment of object identity. */
   public enum References {
     /** Shared objects stay shared, cycles work. */
     ON,
@@ -53,7 +53,7 @@ public record Description(
     OFF
   }
 
-  /** How a message names the classes of objects. */
+  /** The way in which a message names the classes of objects. */
   public enum Naming {
     /** Not at all: the reader knows the type of the root, and of everything below it. */
     STATIC,
@@ -67,7 +67,7 @@ public record Description(
     EMBEDDED_SCHEMA
   }
 
-  /** Where the bytes of a message go. */
+  /** The array that the bytes of a message are written to. */
   public enum Buffer {
     /** A new array for each message. */
     FRESH,
@@ -75,7 +75,7 @@ public record Description(
     REUSED
   }
 
-  /** What objects are serialized. */
+  /** The classes of the objects that are serialized. */
   public enum Model {
     /** The user's own objects, unchanged. */
     OWN,
@@ -117,7 +117,7 @@ public record Description(
     STANDARD
   }
 
-  /** What a row is there for. */
+  /** The role of a row in the comparison. */
   public enum Role {
     /** Something to choose. */
     CONTENDER,

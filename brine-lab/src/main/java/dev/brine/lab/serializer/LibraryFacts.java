@@ -11,7 +11,7 @@ import java.util.Properties;
 import java.util.stream.Stream;
 
 /**
- * What a choice depends on besides figures, from the documentation and the jars of a library.
+ * Facts that a choice depends on besides figures, from the documentation and the jars of a library.
  *
  * @param licence the SPDX name of its licence
  * @param limits whether it limits the depth or the size of input by default, in a few words that

@@ -8,7 +8,10 @@ import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 
-/** Where libraries look for classes that a message names: among those of the user first. */
+/**
+ * Supplies the class loader for classes that a message names, which looks among those of the user
+ * first.
+ */
 final class NamedClasses {
   private NamedClasses() {}
 

@@ -13,7 +13,10 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.List;
 
-/** What the optimizer makes of the JDK's row: of its code, or of the classes of its objects. */
+/**
+ * The rows of Java's own serialization after the optimizer has rewritten its code, or the classes
+ * of its objects.
+ */
 final class OptimizedRows {
   private static final MethodHandle SESSION = session();
 

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a walk over the values of a workload met, for libraries that want to know it before the
- * first message.
+ * The classes and links that a walk over the values of a workload found, for libraries that need
+ * them before the first message.
  *
  * @param classes the runtime classes of all objects in the order in which they were met, each with
  *     its superclasses but without those of strings, boxed values and bodies of enum constants;
@@ -19,7 +19,7 @@ public record Met(List<Class<?>> classes, Links links, Optional<Class<?>> enumKe
   /** No graph was walked: the static types lead to all classes. */
   public static final Met NOTHING = new Met(List.of(), Links.TREE, Optional.empty());
 
-  /** How the objects of a value refer to each other. */
+  /** The references among the objects of a value: a tree, shared objects, or cycles. */
   public enum Links {
     /** No object is referred to twice. */
     TREE,

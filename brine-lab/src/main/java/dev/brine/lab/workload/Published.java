@@ -21,7 +21,7 @@ public record Published(
     int size,
     String run,
     String fault) {
-  /** What a published figure counts. */
+  /** The quantity of a published figure. */
   public enum Metric {
     /** Bytes of all messages with that many objects. */
     BYTES,

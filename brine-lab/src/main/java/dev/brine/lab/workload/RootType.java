@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.Optional;
 
 /**
- * What a serializer may know of a message beforehand: the static type of its root.
+ * The static type of a message's root, which a serializer may know beforehand.
  *
  * @param form how the message has the root
  * @param type the class of the object, or of each element where the form is a list or a stream
  * @param met what a walk over the values met, or {@link Met#NOTHING}
  */
 public record RootType(Form form, Class<?> type, Met met) {
-  /** How a message has its root. */
+  /** The form of a message's root. */
   public enum Form {
     /** One object. */
     OBJECT,

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 
-/** How many values a workload sends in rotation, and of what size. */
+/** Creates the values that a workload sends in rotation. */
 final class Rotation {
   private static final int LARGE = 1_000;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.workload;
 
-/** Where the messages of a workload go. */
+/** The destination of a workload's messages. */
 public enum Sink {
   /** A byte array. */
   MEMORY,

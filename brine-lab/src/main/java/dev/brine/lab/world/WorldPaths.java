@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a {@link World} is made of.
+ * The class paths of a {@link World}.
  *
  * @param user the folders and jars of the user
  * @param lab those of the lab and its libraries

@@ -10,7 +10,7 @@ import dev.brine.optimize.UnsharedFields;
 import java.util.Set;
 
 /**
- * Which classes a user wants to be changed, and how far.
+ * The user's choice of the classes to change, and of their forms.
  *
  * @param included which classes may be changed
  * @param named the classes among them that the user named one by one

@@ -41,7 +41,7 @@ public record Program(Choice choice, Set<Technique> techniques, Form form, List<
   /** The class file version of Brine's streams. */
   private static final int NEEDED = Opcodes.V17;
 
-  /** What is done with the classes of an archive that have changed. */
+  /** Takes the changed classes of an archive. */
   public interface Sink {
     /** Writes them, or does not. */
     void write(Archive archive, Map<String, FileBytes> changed) throws IOException;

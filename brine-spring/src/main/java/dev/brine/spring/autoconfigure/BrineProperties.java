@@ -21,7 +21,7 @@ import org.springframework.util.unit.DataSize;
 @ConfigurationProperties("brine")
 public record BrineProperties(Store redis, Store session, Http http, Jms jms) {
   /**
-   * What is stored.
+   * The settings of a store.
    *
    * @param types Classes that may be written and read, such as com.acme.**; switches Brine on.
    * @param write Form that values are written in. Both forms are read always.

@@ -12,7 +12,7 @@ import java.util.List;
  */
 public record ClassShape(
     String name, Form form, String parent, String outer, List<Member> members, Hooks hooks) {
-  /** What kind of class it is. */
+  /** The kind of a class. */
   public enum Form {
     /** A Serializable class. */
     SERIALIZABLE,

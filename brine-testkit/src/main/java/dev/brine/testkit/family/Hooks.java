@@ -28,7 +28,7 @@ public record Hooks(
   public static final Hooks NONE =
       new Hooks("", "", Replace.NONE, Resolve.NONE, Persistent.NONE, false, false);
 
-  /** What writeReplace returns. */
+  /** The result of writeReplace. */
   public enum Replace {
     /** There is no such method. */
     NONE,
@@ -42,7 +42,7 @@ public record Hooks(
     NULL
   }
 
-  /** What readResolve returns. */
+  /** The result of readResolve. */
   public enum Resolve {
     /** There is no such method. */
     NONE,
@@ -56,7 +56,7 @@ public record Hooks(
     NULL
   }
 
-  /** What serialPersistentFields declares. */
+  /** The fields that serialPersistentFields declares. */
   public enum Persistent {
     /** There is no such field. */
     NONE,

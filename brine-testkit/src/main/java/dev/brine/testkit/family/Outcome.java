@@ -48,7 +48,7 @@ public record Outcome(
   /** What Java says of several fields of one name where one of them is no object. */
   private static final String UNDESCRIBED = "incompatible types for field";
 
-  /** How often objects are called for their replacements. */
+  /** The number of calls that objects may get for their replacements. */
   public enum CallLimit {
     /** As often as the other does. */
     AS_OFTEN,

@@ -60,7 +60,7 @@ public final class RandomFamilies {
     isApart = mixing == Mixing.APART;
   }
 
-  /** Which hooks families have whose classes extend Java's own. */
+  /** The hooks of families whose classes extend Java's own. */
   private enum Mixing {
     /** None that replace objects, and no more than were needed to find most faults. */
     APART,

@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
 
-/** What a subclass of an {@link ObjectInputStream} overrides; by default nothing changes. */
+/** The overrides of a subclass of an {@link ObjectInputStream}; by default nothing changes. */
 public interface InputHooks {
-  /** What the stream does by itself. */
+  /** The stream's own implementation of a method. */
   interface Standard<T> {
     /** Does it and returns what comes of it. */
     T get() throws IOException, ClassNotFoundException;

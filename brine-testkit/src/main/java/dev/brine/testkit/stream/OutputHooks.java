@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 
-/** What a subclass of an {@link ObjectOutputStream} overrides; by default nothing changes. */
+/** The overrides of a subclass of an {@link ObjectOutputStream}; by default nothing changes. */
 public interface OutputHooks {
-  /** What the stream does by itself. */
+  /** The stream's own implementation of a method. */
   interface Standard {
     /** Does it. */
     void run() throws IOException;

@@ -9,9 +9,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 
 /**
- * What a system that serializes objects within one JVM must do with Brine. Its application is
- * called with {@code keep FOLDER COUNT}, prints {@code bytes N}, {@code found N}, {@code wrong N}
- * and {@code missing N}, and ends.
+ * The trial of a system that serializes objects within one JVM. Its application is called with
+ * {@code keep FOLDER COUNT}, prints {@code bytes N}, {@code found N}, {@code wrong N} and {@code
+ * missing N}, and ends.
  */
 public final class CacheTrial {
   private final Application application;

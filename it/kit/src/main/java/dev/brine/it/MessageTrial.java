@@ -12,10 +12,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 
 /**
- * What a system that sends objects from one JVM to another must do with Brine. Its application is
- * called with {@code receive FOLDER COUNT}, creates the file {@code ready} in the folder when it
- * listens, and prints {@code found N}, {@code wrong N} and {@code missing N} when it has the
- * objects; called with {@code send FOLDER COUNT}, it sends them, and prints {@code bytes N}.
+ * The trial of a system that sends objects from one JVM to another. Its application is called with
+ * {@code receive FOLDER COUNT}, creates the file {@code ready} in the folder when it listens, and
+ * prints {@code found N}, {@code wrong N} and {@code missing N} when it has the objects; called
+ * with {@code send FOLDER COUNT}, it sends them, and prints {@code bytes N}.
  *
  * <p>The trial creates files in the folder, so that neither takes a silence for the end: {@code
  * sent} when the sender has ended, {@code received} when the receiver has, and {@code over} when
@@ -138,7 +138,7 @@ public final class MessageTrial {
         });
   }
 
-  /** What the receiver should get. */
+  /** The messages that the receiver should get. */
   private enum Expected {
     EVERYTHING,
     NOTHING,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.it;
 
-/** How an application is run. */
+/** The mode in which an application is run. */
 public enum Mode {
   /** As it is. */
   PLAIN,

@@ -4,7 +4,7 @@ package dev.brine.it;
 import java.util.List;
 
 /**
- * What came of a JVM.
+ * The result of running an application in a JVM of its own.
  *
  * @param mode how the application was run
  * @param exitCode that of the process

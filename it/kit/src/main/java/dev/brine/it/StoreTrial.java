@@ -16,10 +16,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 
 /**
- * What a system that stores objects in files must do with Brine. Its application is called with
- * {@code write FOLDER COUNT}, prints {@code bytes N} and ends; called with {@code read FOLDER
- * COUNT}, it starts anew on that folder and prints {@code found N}, {@code wrong N} and {@code
- * missing N}.
+ * The trial of a system that stores objects in files. Its application is called with {@code write
+ * FOLDER COUNT}, prints {@code bytes N} and ends; called with {@code read FOLDER COUNT}, it starts
+ * anew on that folder and prints {@code found N}, {@code wrong N} and {@code missing N}.
  */
 public final class StoreTrial {
   private final Application application;

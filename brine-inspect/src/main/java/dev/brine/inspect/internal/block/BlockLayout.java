@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a layout says: the packed fields of a class, and of the classes whose objects are packed in
- * it. The text starts with {@code 1}, then has for each field its form, its name and a comma. The
- * same follows for each class: a bar, its name, its serialVersionUID and its fields; for an enum
- * the name only.
+ * The layout of a block: the packed fields of a class, and of the classes whose objects are packed
+ * in it. The text starts with {@code 1}, then has for each field its form, its name and a comma.
+ * The same follows for each class: a bar, its name, its serialVersionUID and its fields; for an
+ * enum the name only.
  */
 public final class BlockLayout {
   /** What the names of proxies end with. */
@@ -26,7 +26,7 @@ public final class BlockLayout {
   private final List<Section> sections;
   private final int parts;
 
-  /** What a block has. */
+  /** The content of a block. */
   enum Kind {
     /** The packed fields of a class. */
     LEVEL,

@@ -13,7 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the bodies of a type are made of, found out when it is first needed. */
+/** The structure of a type's bodies, determined when it is first needed. */
 final class BodyType {
   /** The sorts of bodies. */
   enum Sort {

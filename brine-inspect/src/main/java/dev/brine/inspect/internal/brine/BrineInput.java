@@ -16,7 +16,7 @@ final class BrineInput {
   private static final int LONGEST_LONG = 9;
   private static final int MOST_OF_A_FRAME = 1 << 30;
 
-  /** How the bytes of a message stand in the input. */
+  /** The framing of a message's bytes in the input. */
   enum Framing {
     /** They follow each other to its end. */
     NONE,

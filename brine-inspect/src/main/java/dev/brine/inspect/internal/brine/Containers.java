@@ -8,7 +8,7 @@ import dev.brine.internal.kind.Kind;
 import dev.brine.internal.kind.Kinds;
 import java.io.IOException;
 
-/** What bodies of built-in collections and maps have besides their elements. */
+/** Reads the data that built-in collections and maps have besides their elements. */
 final class Containers {
   /** The number of {@code Collections$CopiesList}, which has one element whatever its size. */
   static final int COPIES = 94;

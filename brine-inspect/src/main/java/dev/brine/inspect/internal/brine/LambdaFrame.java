@@ -34,7 +34,7 @@ final class LambdaFrame implements Frame {
   private Stage stage = Stage.SITE;
   private int left;
 
-  /** What is read next. */
+  /** The part that is read next. */
   private enum Stage {
     SITE,
     TEXTS,

@@ -21,7 +21,7 @@ public record MessageHeader(SchemaLane lane, References references, Root root) {
     SchemaLane.EMBEDDED, SchemaLane.FINGERPRINT, SchemaLane.NONE, SchemaLane.NONE_CHECKED
   };
 
-  /** Whether the class of the root is named. */
+  /** Tells messages that name the class of their root from those that do not. */
   public enum Root {
     /** It is. */
     NAMED,

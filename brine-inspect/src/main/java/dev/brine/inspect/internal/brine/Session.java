@@ -6,7 +6,7 @@ import dev.brine.inspect.internal.ByteInput;
 import dev.brine.inspect.internal.Events;
 import dev.brine.inspect.internal.FrameStack;
 
-/** What the messages of one input share. */
+/** The state that all messages of one input share. */
 record Session(
     ByteInput bytes,
     Events events,

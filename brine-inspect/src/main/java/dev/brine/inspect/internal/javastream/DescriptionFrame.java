@@ -29,7 +29,7 @@ final class DescriptionFrame implements Frame {
   private static final int COMPACT =
       ObjectStreamConstants.SC_SERIALIZABLE | ObjectStreamConstants.SC_WRITE_METHOD;
 
-  /** What is read next. */
+  /** The part that is read next. */
   private enum Stage {
     NAMES,
     ANNOTATION,

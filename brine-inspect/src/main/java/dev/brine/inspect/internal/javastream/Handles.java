@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the handles of a stream stand for. Four bytes for each, in chunks, so that a stream of many
- * objects needs little memory.
+ * The table of a stream's handles. Four bytes for each, in chunks, so that a stream of many objects
+ * needs little memory.
  */
 final class Handles {
   /** The most handles between two resets. */

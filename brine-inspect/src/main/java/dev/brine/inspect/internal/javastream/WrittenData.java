@@ -6,9 +6,9 @@ import java.io.IOException;
 import java.io.ObjectStreamConstants;
 
 /**
- * Where the data of a class's own writeObject method stands. The protocol does not say whether the
- * method wrote the fields, nor when; most write them first. So the tags that follow decide; a
- * coincidence can mislead them.
+ * The place of the data that a class's own writeObject method wrote. The protocol does not say
+ * whether the method wrote the fields, nor when; most write them first. So the tags that follow
+ * decide; a coincidence can mislead them.
  */
 enum WrittenData {
   /** The class has no such method. */

@@ -15,8 +15,8 @@ import java.util.UUID;
 import java.util.function.Supplier;
 
 /**
- * What an object of a class of Java means, from the fields and data that it has in Java's streams.
- * The JDK documents both as the serialized form of its classes.
+ * Computes the value of a JDK object from the fields and data that it has in Java's streams. The
+ * JDK documents both as the serialized form of its classes.
  */
 public final class JdkValue {
   private static final String BIG_INTEGER = "java.math.BigInteger";
@@ -70,7 +70,7 @@ public final class JdkValue {
   private long[] elements = new long[4];
   private int count;
 
-  /** How the parts of an object make its value. */
+  /** The way in which an object's parts make its value. */
   private enum Kind {
     UUID("mostSigBits J", "leastSigBits J"),
     DATE("", ""),

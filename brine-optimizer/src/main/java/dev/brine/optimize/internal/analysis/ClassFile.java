@@ -7,7 +7,8 @@ import java.util.Objects;
 import org.objectweb.asm.Opcodes;
 
 /**
- * What a class file says, as far as serialization depends on it. Names of classes are binary ones.
+ * The content of a class file, as far as serialization depends on it. Names of classes are binary
+ * ones.
  *
  * @param access its modifiers, as {@link Class#getModifiers} has them
  * @param superclass null for java.lang.Object and for interfaces it is java.lang.Object
@@ -66,7 +67,7 @@ record ClassFile(
   record Named(String name, String descriptor, boolean isUnshared) {}
 
   /**
-   * What {@code serialPersistentFields} names.
+   * The fields that {@code serialPersistentFields} names.
    *
    * @param fields null if the class file does not have them, so that only running it would show
    *     them

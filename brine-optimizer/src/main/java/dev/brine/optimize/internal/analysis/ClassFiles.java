@@ -24,8 +24,8 @@ import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 
 /**
- * Where class files are found: in a folder or jar, else in those of a class path, else in the
- * modules of the Java runtime that this runs on. For one thread.
+ * Finds class files: in a folder or jar, else in those of a class path, else in the modules of the
+ * Java runtime that this runs on. For one thread.
  */
 public final class ClassFiles implements Closeable {
   private static final String SUFFIX = ".class";
@@ -98,7 +98,7 @@ public final class ClassFiles implements Closeable {
     }
   }
 
-  /** What finds the bytes of a file, or returns null. */
+  /** A place whose function returns the bytes of a file, or null. */
   private record Found(Function<String, byte[]> finder) implements Place {
     @Override
     public byte[] read(String file) {

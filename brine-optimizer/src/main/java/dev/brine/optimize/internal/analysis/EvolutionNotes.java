@@ -11,7 +11,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * What the annotations of a class, a field or a constant say of its other versions.
+ * The annotations for evolution on a class, a field or a constant.
  *
  * @param formerNames those of {@link Alias}, the latest first
  * @param widens whether it has {@link Widen}

@@ -39,7 +39,7 @@ public final class AtomicFiles implements Closeable {
   /** Creates one without files. */
   public AtomicFiles() {}
 
-  /** What writes the content. */
+  /** Writes the content of a file. */
   public interface Content {
     /** Writes it to a file that exists and is empty. */
     void writeTo(Path file) throws IOException;

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** How a folder or a jar holds the classes and the libraries of a program. */
+/** The layout of classes and libraries in a program's folder or jar. */
 public enum Packaging {
   /** A jar of Spring Boot, whose own launcher loads what it holds. */
   SPRING_BOOT("BOOT-INF/classes/", "BOOT-INF/lib/", "BOOT-INF/lib/[^/]+\\.jar"),

@@ -5,8 +5,8 @@ import java.io.InvalidClassException;
 import java.io.ObjectInputFilter;
 
 /**
- * What the filter of a stream gets for a class whose objects are in a block, so that the filter can
- * reject it. This class is copied beside optimized classes.
+ * The arguments of a stream's filter for a class whose objects are in a block, so that the filter
+ * can reject it. This class is copied beside optimized classes.
  *
  * @param serialClass the class
  */

@@ -21,7 +21,7 @@ final class FieldOwnership {
     this.promises = promises;
   }
 
-  /** How much of what a field refers to is referred to by nothing else. */
+  /** The extent to which a field owns the object that it refers to. */
   enum Extent {
     /** Nothing that is known. */
     NONE,
@@ -32,7 +32,7 @@ final class FieldOwnership {
   }
 
   /**
-   * What is known of a field.
+   * The proved or promised ownership of a field.
    *
    * @param isUnlessCloned whether that holds only where its object is no Cloneable
    * @param leak by what there is no more of it; may be empty

@@ -3,7 +3,7 @@ package dev.brine.optimize.internal.classes;
 
 import org.objectweb.asm.MethodVisitor;
 
-/** How Java's streams have the level of a class that is rewritten. */
+/** The form that the level of a rewritten class has in Java's streams. */
 sealed interface LevelForm permits CompatibleLevel, CompactLevel {
   /** Returns the form of the level of a class. */
   static LevelForm of(LinkedPlan linked) {

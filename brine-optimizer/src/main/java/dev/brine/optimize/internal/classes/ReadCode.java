@@ -24,7 +24,7 @@ final class ReadCode {
   private final int first;
   private final FieldCode each;
 
-  /** Where the fields are. */
+  /** The place of the fields. */
   private enum Place {
     /** Behind those of Java, by their names. */
     LEVEL,

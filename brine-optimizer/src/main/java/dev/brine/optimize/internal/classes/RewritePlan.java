@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What is decided of a class that is rewritten. {@link LinkedPlan} adds what follows from all
+ * The decisions on one class that is rewritten. {@link LinkedPlan} adds what follows from all
  * classes that are rewritten with it.
  *
  * @param name the internal name
@@ -40,7 +40,7 @@ record RewritePlan(
   /** The most bits of fields. */
   static final int MOST_BITS = 56;
 
-  /** What streams get for the objects of a class. */
+  /** The objects that streams get for those of a class. */
   enum Written {
     /** The objects themselves. */
     OBJECTS,

@@ -5,7 +5,7 @@ import dev.brine.optimize.Reason.Verdict;
 import dev.brine.optimize.Report;
 import java.util.Locale;
 
-/** How reports speak of what was done, and of what would be. */
+/** The verbs of a report, for changes that were made and for changes that would be. */
 enum ReportWords {
   /** Nothing was changed. */
   PLANNED(" would be", "Would be "),

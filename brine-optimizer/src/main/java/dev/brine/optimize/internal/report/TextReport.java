@@ -12,7 +12,9 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What a terminal shows: a summary by reason, then each place and why, in lines of any length. */
+/**
+ * Prints a report as text: a summary by reason, then each place and why, in lines of any length.
+ */
 public final class TextReport {
   private final Report report;
   private final ReportWords words;

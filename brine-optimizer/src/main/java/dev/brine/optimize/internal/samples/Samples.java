@@ -22,8 +22,8 @@ import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 
 /**
- * What is saved on objects of the user, whose classes this JVM does not load. Another one has the
- * program as it is, and one more has it as each way leaves it; they take turns.
+ * Measures the saving on objects of the user, whose classes this JVM does not load. Another one has
+ * the program as it is, and one more has it as each way leaves it; they take turns.
  *
  * @param file a stream of Java's with one object or more
  * @param inputs the program as it is

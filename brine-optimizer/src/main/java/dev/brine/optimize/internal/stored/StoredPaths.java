@@ -18,7 +18,7 @@ import java.util.List;
 public final class StoredPaths {
   private StoredPaths() {}
 
-  /** How a path is treated. */
+  /** The treatment of a path. */
   public enum Kind {
     /** A file whose bytes are read. */
     FILE,

@@ -20,8 +20,8 @@ import org.objectweb.asm.tree.MultiANewArrayInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * What is put into a field or a collection: new objects, each of which is put there once, or
- * something else, which is a leak.
+ * The values that are put into a field or a collection: new objects, each of which is put there
+ * once, or something else, which is a leak.
  */
 final class Assignments {
   private static final String PRIMITIVES = "ZCFDBSIJ";

@@ -38,7 +38,7 @@ final class ClassNodes {
     }
   }
 
-  /** What a method is called in the program. */
+  /** The owner, name and descriptor of a method. */
   record MethodName(String owner, String name, String descriptor) {}
 
   ClassNodes(ClassFiles files) {

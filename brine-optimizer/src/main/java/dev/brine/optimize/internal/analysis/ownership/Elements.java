@@ -8,7 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** What is known of the elements of a collection, of the values of a map, or of an array. */
+/** The uses of the elements of a collection, of the values of a map, or of an array. */
 final class Elements {
   private final Map<Taking, Origins> in = new LinkedHashMap<>();
   private final Set<Place> out = new LinkedHashSet<>();

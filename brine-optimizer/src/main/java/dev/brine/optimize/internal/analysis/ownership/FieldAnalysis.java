@@ -32,7 +32,7 @@ final class FieldAnalysis {
   private final List<Place> loads = new ArrayList<>();
   private final List<Place> stores = new ArrayList<>();
 
-  /** Whether the objects that have the field may be cloned. */
+  /** The possibility that objects with the field are cloned. */
   enum Cloning {
     /** The objects have a final class that is not Cloneable. */
     NEVER,

@@ -4,7 +4,7 @@ package dev.brine.optimize.internal.analysis.ownership;
 import java.util.Optional;
 import java.util.SortedSet;
 
-/** How a field holds the object that it refers to. */
+/** The ownership of the object that a field refers to. */
 public sealed interface Holding {
   /**
    * Nothing else refers to it: it is the field's own.

@@ -58,10 +58,10 @@ final class JavaClasses {
   /** Return an element, or an entry. */
   private static final Set<String> GETTERS =
       words(
-          "get getOrDefault getFirst getLast remove removeFirst removeLast removeAt first last floor"
-              + " ceiling higher lower peek peekFirst peekLast poll pollFirst pollLast pop element"
-              + " firstElement lastElement elementAt set put putIfAbsent push replace compute"
-              + " computeIfAbsent computeIfPresent merge firstEntry lastEntry floorEntry"
+          "get getOrDefault getFirst getLast remove removeFirst removeLast removeAt first last"
+              + " floor ceiling higher lower peek peekFirst peekLast poll pollFirst pollLast pop"
+              + " element firstElement lastElement elementAt set put putIfAbsent push replace"
+              + " compute computeIfAbsent computeIfPresent merge firstEntry lastEntry floorEntry"
               + " ceilingEntry higherEntry lowerEntry pollFirstEntry pollLastEntry");
 
   /** Return neither the object nor what it holds. */
@@ -79,7 +79,7 @@ final class JavaClasses {
 
   private JavaClasses() {}
 
-  /** What a call does with the object that it is a method of. */
+  /** The part of an object that a call of its method returns. */
   enum Result {
     /** The method returns no part of the object. */
     NOTHING,

@@ -8,7 +8,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** What methods of Java do with their arguments. */
+/** Methods of Java that do not leak their arguments. */
 final class JavaMethods {
   private static final String COLLECTIONS = "java/util/Collections";
   private static final String ARRAYS = "java/util/Arrays";

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.objectweb.asm.Type;
 
 /**
- * Where an object may become known to others.
+ * A place at which an object may become known to others.
  *
  * @param subject what the cause is about, such as a method; may be empty
  * @param method the class's and the method's name, {@code Order.getLines()}; empty for the field as

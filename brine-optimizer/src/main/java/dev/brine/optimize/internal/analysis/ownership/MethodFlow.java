@@ -16,7 +16,7 @@ import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.Frame;
 
-/** Where the values of a method come from and what takes them. */
+/** The data flow of a method: the origins of its values, and the instructions that take them. */
 final class MethodFlow {
   /** A method that needs more frames than this, times their size, is not looked into. */
   private static final long MOST_CELLS = 20_000_000;

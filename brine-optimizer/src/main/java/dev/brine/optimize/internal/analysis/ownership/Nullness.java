@@ -9,7 +9,7 @@ import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.TypeAnnotationNode;
 
-/** What annotations say of null. */
+/** Finds annotations that forbid null. */
 final class Nullness {
   private static final Set<String> NAMES = Set.of("NonNull", "NotNull", "Nonnull");
 

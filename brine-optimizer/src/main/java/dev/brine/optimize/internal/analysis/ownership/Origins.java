@@ -6,8 +6,8 @@ import java.util.stream.IntStream;
 import org.objectweb.asm.tree.analysis.Value;
 
 /**
- * Where a value in a variable or on the stack may come from: the numbers of the instructions that
- * make it, or of a parameter. A copy and a cast keep the origins of what they copy. Immutable.
+ * The possible origins of a value in a variable or on the stack: the numbers of the instructions
+ * that make it, or of a parameter. A copy and a cast keep the origins of what they copy. Immutable.
  */
 final class Origins implements Value {
   /** The origin of a value that is no reference, in one slot. */

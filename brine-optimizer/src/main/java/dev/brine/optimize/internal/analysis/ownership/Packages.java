@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.analysis.ownership;
 
-/** Whether all classes of a package are there. */
+/** The completeness of packages: whether classes elsewhere can belong to them. */
 public enum Packages {
   /** Others may be elsewhere, and see what is neither private nor public. */
   OPEN,

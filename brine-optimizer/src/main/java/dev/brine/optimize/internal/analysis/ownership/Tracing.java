@@ -38,7 +38,7 @@ final class Tracing {
   private final Elements elements = new Elements();
   private Leak leak;
 
-  /** What is followed. */
+  /** The form of an object that is traced. */
   enum Form {
     /** The object, or a view or wrapper of it. */
     ITSELF,
