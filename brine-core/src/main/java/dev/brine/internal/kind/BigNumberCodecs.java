@@ -19,22 +19,7 @@ final class BigNumberCodecs {
   private BigNumberCodecs() {}
 
   /** A decimal number: its scale, then its digits as a {@link OfBigInteger}. */
-  record OfBigDecimal() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 96;
-    }
-
-    @Override
-    public Class<?> type() {
-      return BigDecimal.class;
-    }
-
-    @Override
-    public int least() {
-      return 2;
-    }
-
+  record OfBigDecimal(Class<?> type, long cost, int least) implements ValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       BigDecimal number = (BigDecimal) value;
@@ -53,17 +38,7 @@ final class BigNumberCodecs {
   }
 
   /** A whole number: shifted above a 0 bit, or its length above a 1 bit and its bytes. */
-  record OfBigInteger() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 56;
-    }
-
-    @Override
-    public Class<?> type() {
-      return BigInteger.class;
-    }
-
+  record OfBigInteger(Class<?> type, long cost) implements ValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       writeDigits(out, (BigInteger) value);
@@ -76,22 +51,7 @@ final class BigNumberCodecs {
   }
 
   /** A UUID: its 16 bytes. */
-  record OfUuid() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 32;
-    }
-
-    @Override
-    public Class<?> type() {
-      return UUID.class;
-    }
-
-    @Override
-    public int least() {
-      return 2 * Long.BYTES;
-    }
-
+  record OfUuid(Class<?> type, long cost, int least) implements ValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       UUID id = (UUID) value;

@@ -9,17 +9,7 @@ final class BoxCodecs {
   private BoxCodecs() {}
 
   /** A string, by itself or where any object may be. */
-  record OfString() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 0;
-    }
-
-    @Override
-    public Class<?> type() {
-      return String.class;
-    }
-
+  record OfString(Class<?> type, long cost) implements ValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       out.text((String) value);
@@ -32,17 +22,7 @@ final class BoxCodecs {
   }
 
   /** A box of an {@code int}. */
-  record OfInteger() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 16;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Integer.class;
-    }
-
+  record OfInteger(Class<?> type, long cost) implements ValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       BodyElements.writeSigned(out, (Integer) value);
@@ -55,17 +35,7 @@ final class BoxCodecs {
   }
 
   /** A box of a {@code long}. */
-  record OfLong() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 24;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Long.class;
-    }
-
+  record OfLong(Class<?> type, long cost) implements ValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       BodyElements.writeSignedLong(out, (Long) value);
@@ -78,22 +48,7 @@ final class BoxCodecs {
   }
 
   /** A box of a {@code double}, with all bits of a NaN. */
-  record OfDouble() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 24;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Double.class;
-    }
-
-    @Override
-    public int least() {
-      return Double.BYTES;
-    }
-
+  record OfDouble(Class<?> type, long cost, int least) implements ValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       out.fixedLong(Double.doubleToRawLongBits((Double) value));
@@ -106,22 +61,7 @@ final class BoxCodecs {
   }
 
   /** A box of a {@code float}, with all bits of a NaN. */
-  record OfFloat() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 16;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Float.class;
-    }
-
-    @Override
-    public int least() {
-      return Float.BYTES;
-    }
-
+  record OfFloat(Class<?> type, long cost, int least) implements ValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       out.fixedInt(Float.floatToRawIntBits((Float) value));
@@ -134,17 +74,7 @@ final class BoxCodecs {
   }
 
   /** A box of a {@code boolean}. */
-  record OfBoolean() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 0;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Boolean.class;
-    }
-
+  record OfBoolean(Class<?> type, long cost) implements ValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       BodyElements.writeBit(out, (Boolean) value);
@@ -157,17 +87,7 @@ final class BoxCodecs {
   }
 
   /** A box of a {@code byte}. */
-  record OfByte() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 0;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Byte.class;
-    }
-
+  record OfByte(Class<?> type, long cost) implements ValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       out.octet((Byte) value);
@@ -180,17 +100,7 @@ final class BoxCodecs {
   }
 
   /** A box of a {@code short}. */
-  record OfShort() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 16;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Short.class;
-    }
-
+  record OfShort(Class<?> type, long cost) implements ValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       BodyElements.writeSigned(out, (Short) value);
@@ -207,17 +117,7 @@ final class BoxCodecs {
   }
 
   /** A box of a {@code char}. */
-  record OfCharacter() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 16;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Character.class;
-    }
-
+  record OfCharacter(Class<?> type, long cost) implements ValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       out.varint((Character) value);

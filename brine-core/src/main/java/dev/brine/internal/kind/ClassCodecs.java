@@ -17,12 +17,7 @@ final class ClassCodecs {
   private ClassCodecs() {}
 
   /** Nothing, where a reference has a head and {@code writeReplace} then returns null. */
-  record OfNothing() implements BuiltInCodec {
-    @Override
-    public Class<?> type() {
-      return Void.class;
-    }
-
+  record OfNothing(Class<?> type) implements BuiltInCodec {
     @Override
     public boolean tracked() {
       return false;
@@ -47,22 +42,12 @@ final class ClassCodecs {
   }
 
   /** A class: its dimensions as an array and the name of its element type. */
-  record OfClass() implements BuiltInCodec {
+  record OfClass(Class<?> type, int least) implements BuiltInCodec {
     private static final int MOST_DIMENSIONS = 255;
-
-    @Override
-    public Class<?> type() {
-      return Class.class;
-    }
 
     @Override
     public boolean flat() {
       return true;
-    }
-
-    @Override
-    public int least() {
-      return 2;
     }
 
     @Override
@@ -135,17 +120,7 @@ final class ClassCodecs {
   }
 
   /** Writes an {@code ObjectStreamClass} as its class and serialVersionUID. */
-  record OfDescription() implements BuiltInCodec {
-    @Override
-    public Class<?> type() {
-      return ObjectStreamClass.class;
-    }
-
-    @Override
-    public int least() {
-      return 1 + Long.BYTES;
-    }
-
+  record OfDescription(Class<?> type, int least) implements BuiltInCodec {
     @Override
     public void write(WireWriter out, Object value) {
       ObjectStreamClass description = (ObjectStreamClass) value;

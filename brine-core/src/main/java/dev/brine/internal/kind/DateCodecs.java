@@ -18,22 +18,7 @@ final class DateCodecs {
   private DateCodecs() {}
 
   /** A date: its day since 1970. */
-  record OfLocalDate() implements TimeValueCodec {
-    @Override
-    public long cost() {
-      return 24;
-    }
-
-    @Override
-    public Class<?> type() {
-      return LocalDate.class;
-    }
-
-    @Override
-    public String what() {
-      return "a date";
-    }
-
+  record OfLocalDate(Class<?> type, long cost, String what) implements TimeValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       TimeParts.writeDate(out, (LocalDate) value);
@@ -46,22 +31,7 @@ final class DateCodecs {
   }
 
   /** A time of the day. */
-  record OfLocalTime() implements TimeValueCodec {
-    @Override
-    public long cost() {
-      return 24;
-    }
-
-    @Override
-    public Class<?> type() {
-      return LocalTime.class;
-    }
-
-    @Override
-    public String what() {
-      return "a time of the day";
-    }
-
+  record OfLocalTime(Class<?> type, long cost, String what) implements TimeValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       TimeParts.writeTime(out, (LocalTime) value);
@@ -74,22 +44,7 @@ final class DateCodecs {
   }
 
   /** A date, then a time of the day. */
-  record OfLocalDateTime() implements TimeValueCodec {
-    @Override
-    public long cost() {
-      return 68;
-    }
-
-    @Override
-    public Class<?> type() {
-      return LocalDateTime.class;
-    }
-
-    @Override
-    public String what() {
-      return "a date and a time";
-    }
-
+  record OfLocalDateTime(Class<?> type, long cost, String what) implements TimeValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       TimeParts.writeDateTime(out, (LocalDateTime) value);
@@ -102,22 +57,7 @@ final class DateCodecs {
   }
 
   /** A year: how far it is from 2000. */
-  record OfYear() implements TimeValueCodec {
-    @Override
-    public long cost() {
-      return 16;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Year.class;
-    }
-
-    @Override
-    public String what() {
-      return "a year";
-    }
-
+  record OfYear(Class<?> type, long cost, String what) implements TimeValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       BodyElements.writeSignedLong(out, ((Year) value).getValue() - MILLENNIUM);
@@ -130,22 +70,7 @@ final class DateCodecs {
   }
 
   /** A month: how far it is from January 2000. */
-  record OfYearMonth() implements TimeValueCodec {
-    @Override
-    public long cost() {
-      return 24;
-    }
-
-    @Override
-    public Class<?> type() {
-      return YearMonth.class;
-    }
-
-    @Override
-    public String what() {
-      return "a month";
-    }
-
+  record OfYearMonth(Class<?> type, long cost, String what) implements TimeValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       YearMonth month = (YearMonth) value;
@@ -162,22 +87,7 @@ final class DateCodecs {
   }
 
   /** A day of any year: the month above five bits of the day. */
-  record OfMonthDay() implements TimeValueCodec {
-    @Override
-    public long cost() {
-      return 24;
-    }
-
-    @Override
-    public Class<?> type() {
-      return MonthDay.class;
-    }
-
-    @Override
-    public String what() {
-      return "a day of a month";
-    }
-
+  record OfMonthDay(Class<?> type, long cost, String what) implements TimeValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       MonthDay day = (MonthDay) value;
@@ -192,22 +102,7 @@ final class DateCodecs {
   }
 
   /** A number of years, of months and of days. */
-  record OfPeriod() implements TimeValueCodec {
-    @Override
-    public long cost() {
-      return 24;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Period.class;
-    }
-
-    @Override
-    public String what() {
-      return "a period";
-    }
-
+  record OfPeriod(Class<?> type, long cost, String what) implements TimeValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       Period period = (Period) value;

@@ -18,19 +18,9 @@ final class DynamicProxyCodec {
   private DynamicProxyCodec() {}
 
   /** A dynamic proxy: its interfaces and its handler, which may refer to it. */
-  record OfProxy() implements BuiltInCodec {
+  record OfProxy(Class<?> type, int least) implements BuiltInCodec {
     private static final Class<?> HANDLER = InvocationHandler.class;
     private static final String STEP = ".handler";
-
-    @Override
-    public Class<?> type() {
-      return Proxy.class;
-    }
-
-    @Override
-    public int least() {
-      return 2;
-    }
 
     @Override
     public void write(WireWriter out, Object value) {

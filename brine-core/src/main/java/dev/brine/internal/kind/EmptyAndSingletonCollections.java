@@ -22,15 +22,14 @@ final class EmptyAndSingletonCollections {
    *
    * @param empty the object
    */
-  record OfNone(Collection<?> empty) implements LateCollection {
-    @Override
-    public long cost(int size) {
-      return 0;
+  record OfNone(Class<?> type, Collection<?> empty) implements LateCollection {
+    OfNone(Collection<?> empty) {
+      this(empty.getClass(), empty);
     }
 
     @Override
-    public Class<?> type() {
-      return empty.getClass();
+    public long cost(int size) {
+      return 0;
     }
 
     @Override
@@ -41,15 +40,10 @@ final class EmptyAndSingletonCollections {
   }
 
   /** The map of {@code Collections.emptyMap}. */
-  record OfNoEntry() implements LateMap {
+  record OfNoEntry(Class<?> type) implements LateMap {
     @Override
     public long cost(int size) {
       return 0;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Collections.emptyMap().getClass();
     }
 
     @Override
@@ -66,12 +60,8 @@ final class EmptyAndSingletonCollections {
       return 24;
     }
 
-    /** Finds the class once. */
-    OfOneInList() {
-      this(NonPublicClasses.type("java.util.Collections$SingletonList"));
-    }
-
-    private OfOneInList(Class<?> type) {
+    /** Finds out once how one is created early. */
+    OfOneInList(Class<?> type) {
       this(type, EarlyView.of(type));
     }
 
@@ -94,12 +84,8 @@ final class EmptyAndSingletonCollections {
       return 24;
     }
 
-    /** Finds the class once. */
-    OfOneInSet() {
-      this(NonPublicClasses.type("java.util.Collections$SingletonSet"));
-    }
-
-    private OfOneInSet(Class<?> type) {
+    /** Finds out once how one is created early. */
+    OfOneInSet(Class<?> type) {
       this(type, EarlyView.of(type));
     }
 
@@ -122,12 +108,8 @@ final class EmptyAndSingletonCollections {
       return 48;
     }
 
-    /** Finds the class once. */
-    OfOneInMap() {
-      this(NonPublicClasses.type("java.util.Collections$SingletonMap"));
-    }
-
-    private OfOneInMap(Class<?> type) {
+    /** Finds out once how one is created early. */
+    OfOneInMap(Class<?> type) {
       this(type, EarlyView.of(type));
     }
 
@@ -153,11 +135,6 @@ final class EmptyAndSingletonCollections {
     @Override
     public long cost(int size) {
       return 24;
-    }
-
-    /** Finds the class once. */
-    OfCopies() {
-      this(NonPublicClasses.type("java.util.Collections$CopiesList"));
     }
 
     @Override

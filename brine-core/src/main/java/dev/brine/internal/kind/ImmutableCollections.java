@@ -24,11 +24,6 @@ final class ImmutableCollections {
       return 28;
     }
 
-    /** Finds the class once. */
-    OfFewInList() {
-      this(NonPublicClasses.type("java.util.ImmutableCollections$List12"));
-    }
-
     @Override
     public Object end(Collection<Object> begun) {
       checkSize(begun.size(), 1, 2);
@@ -44,11 +39,6 @@ final class ImmutableCollections {
     @Override
     public long cost(int size) {
       return size == 0 ? 0 : 24 + Costs.array(size);
-    }
-
-    /** Finds the class once. */
-    OfList() {
-      this(NonPublicClasses.type("java.util.ImmutableCollections$ListN"));
     }
 
     @Override
@@ -97,11 +87,6 @@ final class ImmutableCollections {
       return 28;
     }
 
-    /** Finds the class once. */
-    OfFewInSet() {
-      this(NonPublicClasses.type("java.util.ImmutableCollections$Set12"));
-    }
-
     @Override
     public Object end(Collection<Object> begun) {
       checkSize(begun.size(), 1, 2);
@@ -114,11 +99,6 @@ final class ImmutableCollections {
     @Override
     public long cost(int size) {
       return size == 0 ? 0 : 24 + Costs.array(2L * size);
-    }
-
-    /** Finds the class once. */
-    OfSet() {
-      this(NonPublicClasses.type("java.util.ImmutableCollections$SetN"));
     }
 
     @Override
@@ -142,11 +122,6 @@ final class ImmutableCollections {
       return 28;
     }
 
-    /** Finds the class once. */
-    OfOneInMap() {
-      this(NonPublicClasses.type("java.util.ImmutableCollections$Map1"));
-    }
-
     @Override
     public Object end(Map<Object, Object> begun) {
       checkSize(begun.size(), 1, 1);
@@ -159,11 +134,6 @@ final class ImmutableCollections {
     @Override
     public long cost(int size) {
       return size == 0 ? 0 : 24 + Costs.array(4L * size);
-    }
-
-    /** Finds the class once. */
-    OfMap() {
-      this(NonPublicClasses.type("java.util.ImmutableCollections$MapN"));
     }
 
     @Override

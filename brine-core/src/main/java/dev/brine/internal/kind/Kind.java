@@ -4,7 +4,6 @@ package dev.brine.internal.kind;
 import dev.brine.internal.UnreadObject;
 import dev.brine.internal.hash.CollisionTable;
 import dev.brine.shape.Shape.Role;
-import java.util.Optional;
 
 /**
  * Writes and reads the objects of a built-in class: by a codec of the class, or, in a container,
@@ -87,10 +86,5 @@ public sealed interface Kind permits BuiltInCodec, Kind.Container, Kind.OfOption
   }
 
   /** The kind of {@code Optional}, a container of one object or none. */
-  record OfOptional() implements Kind {
-    @Override
-    public Class<?> type() {
-      return Optional.class;
-    }
-  }
+  record OfOptional(Class<?> type) implements Kind {}
 }

@@ -15,19 +15,9 @@ import java.lang.invoke.SerializedLambda;
  * message may name, since that makes the lambda again. Streams describe each place once, and after
  * that write its number.
  */
-record LambdaCodec() implements BuiltInCodec {
+record LambdaCodec(Class<?> type, int least) implements BuiltInCodec {
   /** The lambda, with some captured values. */
   private static final int LAMBDA = 32;
-
-  @Override
-  public Class<?> type() {
-    return SerializedLambda.class;
-  }
-
-  @Override
-  public int least() {
-    return 3;
-  }
 
   @Override
   public void write(WireWriter out, Object value) {

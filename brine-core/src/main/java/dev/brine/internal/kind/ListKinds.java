@@ -25,15 +25,10 @@ final class ListKinds {
   private ListKinds() {}
 
   /** An {@link ArrayList}. */
-  record OfArrayList() implements CollectionKind {
+  record OfArrayList(Class<?> type) implements CollectionKind {
     @Override
     public long cost(int size) {
       return size == 0 ? 24 : 24 + Costs.array(size);
-    }
-
-    @Override
-    public Class<?> type() {
-      return ArrayList.class;
     }
 
     @Override
@@ -43,15 +38,10 @@ final class ListKinds {
   }
 
   /** A {@link LinkedList}. */
-  record OfLinkedList() implements CollectionKind {
+  record OfLinkedList(Class<?> type) implements CollectionKind {
     @Override
     public long cost(int size) {
       return 32 + 32L * size;
-    }
-
-    @Override
-    public Class<?> type() {
-      return LinkedList.class;
     }
 
     @Override
@@ -66,15 +56,10 @@ final class ListKinds {
   }
 
   /** A {@link Vector}. */
-  record OfVector() implements CollectionKind.Concurrent {
+  record OfVector(Class<?> type) implements CollectionKind.Concurrent {
     @Override
     public long cost(int size) {
       return 32 + Costs.array(Math.max(size, 10));
-    }
-
-    @Override
-    public Class<?> type() {
-      return Vector.class;
     }
 
     @Override
@@ -84,15 +69,10 @@ final class ListKinds {
   }
 
   /** A {@link Stack}. */
-  record OfStack() implements CollectionKind.Concurrent {
+  record OfStack(Class<?> type) implements CollectionKind.Concurrent {
     @Override
     public long cost(int size) {
       return 32 + Capacities.doubling(10, size);
-    }
-
-    @Override
-    public Class<?> type() {
-      return Stack.class;
     }
 
     @Override
@@ -102,17 +82,12 @@ final class ListKinds {
   }
 
   /** A {@link CopyOnWriteArrayList}, made at once, since each change copies it. */
-  record OfCopyOnWrite() implements LateCollection, CollectionKind.Concurrent {
+  record OfCopyOnWrite(Class<?> type) implements LateCollection, CollectionKind.Concurrent {
     private static final UnreadObject UNREAD = UnreadObject.of(CopyOnWriteArrayList::new);
 
     @Override
     public long cost(int size) {
       return 40 + Costs.array(size);
-    }
-
-    @Override
-    public Class<?> type() {
-      return CopyOnWriteArrayList.class;
     }
 
     @Override
@@ -143,12 +118,8 @@ final class ListKinds {
       return 24;
     }
 
-    /** Finds the class once. */
-    OfArray() {
-      this(NonPublicClasses.type("java.util.Arrays$ArrayList"));
-    }
-
-    private OfArray(Class<?> type) {
+    /** Finds out once how one is created early. */
+    OfArray(Class<?> type) {
       this(type, EarlyView.of(type));
     }
 

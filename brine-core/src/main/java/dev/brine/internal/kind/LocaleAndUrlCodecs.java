@@ -25,23 +25,8 @@ final class LocaleAndUrlCodecs {
    * A locale: language, country, variant and script as texts, the number of its extensions and the
    * key and text of each. Without script and extensions, any texts are a locale.
    */
-  record OfLocale() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 100;
-    }
-
+  record OfLocale(Class<?> type, long cost, int least) implements ValueCodec {
     private static final int MAX_EXTENSIONS = 36;
-
-    @Override
-    public Class<?> type() {
-      return Locale.class;
-    }
-
-    @Override
-    public int least() {
-      return 5;
-    }
 
     @Override
     public boolean isSelective() {
@@ -159,17 +144,7 @@ final class LocaleAndUrlCodecs {
    * A URL: its text. Only the protocols that every Java has and that nest no other, since any other
    * may load a class by the protocol's name.
    */
-  record OfUrl() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 400;
-    }
-
-    @Override
-    public Class<?> type() {
-      return URL.class;
-    }
-
+  record OfUrl(Class<?> type, long cost) implements ValueCodec {
     @Override
     public boolean isSelective() {
       return true;

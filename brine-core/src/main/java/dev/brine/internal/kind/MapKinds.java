@@ -29,7 +29,7 @@ final class MapKinds {
   private MapKinds() {}
 
   /** A {@link HashMap}. */
-  record OfHashMap() implements MapKind {
+  record OfHashMap(Class<?> type) implements MapKind {
     @Override
     public long cost(int size) {
       return 48 + Capacities.lateTable(size) + 44L * size;
@@ -38,11 +38,6 @@ final class MapKinds {
     @Override
     public CollisionTable table() {
       return CollisionTable.SORTING;
-    }
-
-    @Override
-    public Class<?> type() {
-      return HashMap.class;
     }
 
     @Override
@@ -57,7 +52,7 @@ final class MapKinds {
   }
 
   /** A {@link LinkedHashMap}: whether its order is that of the last access. */
-  record OfLinkedHashMap() implements MapKind {
+  record OfLinkedHashMap(Class<?> type) implements MapKind {
     @Override
     public long cost(int size) {
       return 64 + Capacities.lateTable(size) + 46L * size;
@@ -66,11 +61,6 @@ final class MapKinds {
     @Override
     public CollisionTable table() {
       return CollisionTable.SORTING;
-    }
-
-    @Override
-    public Class<?> type() {
-      return LinkedHashMap.class;
     }
 
     @Override
@@ -96,14 +86,14 @@ final class MapKinds {
    * @param isOtherVersion whether the classes of the writer had other versions, and maybe another
    *     order, so that keys are sorted again
    */
-  record OfTreeMap(boolean isOtherVersion) implements MapKind {
-    OfTreeMap() {
-      this(false);
+  record OfTreeMap(Class<?> type, boolean isOtherVersion) implements MapKind {
+    OfTreeMap(Class<?> type) {
+      this(type, false);
     }
 
     @Override
     public MapKind ofOtherVersion() {
-      return new OfTreeMap(true);
+      return new OfTreeMap(type, true);
     }
 
     @Override
@@ -125,11 +115,6 @@ final class MapKinds {
     }
 
     @Override
-    public Class<?> type() {
-      return TreeMap.class;
-    }
-
-    @Override
     public boolean hasPrelude() {
       return true;
     }
@@ -146,7 +131,7 @@ final class MapKinds {
   }
 
   /** A {@link ConcurrentHashMap}. */
-  record OfConcurrentHashMap() implements MapKind.Concurrent {
+  record OfConcurrentHashMap(Class<?> type) implements MapKind.Concurrent {
     @Override
     public long cost(int size) {
       return 72 + Capacities.concurrentTable(size) + 40L * size;
@@ -158,26 +143,16 @@ final class MapKinds {
     }
 
     @Override
-    public Class<?> type() {
-      return ConcurrentHashMap.class;
-    }
-
-    @Override
     public Map<Object, Object> begin(WireReader in, int room, Object prelude) {
       return new ConcurrentHashMap<>(Capacities.of(room));
     }
   }
 
   /** A {@link ConcurrentSkipListMap}: its comparator first. */
-  record OfSkipListMap() implements MapKind.Concurrent {
+  record OfSkipListMap(Class<?> type) implements MapKind.Concurrent {
     @Override
     public long cost(int size) {
       return (size == 0 ? 80 : 170) + 48L * size;
-    }
-
-    @Override
-    public Class<?> type() {
-      return ConcurrentSkipListMap.class;
     }
 
     @Override
@@ -222,7 +197,7 @@ final class MapKinds {
    *
    * @param kept which keys that are equal stay apart
    */
-  record OfIdentityHashMap(Identity kept) implements MapKind {
+  record OfIdentityHashMap(Class<?> type, Identity kept) implements MapKind {
     @Override
     public long cost(int size) {
       return 48 + Costs.array(2 * Long.highestOneBit(3L * Math.max(size, 21)));
@@ -230,12 +205,7 @@ final class MapKinds {
 
     @Override
     public MapKind with(Identity other) {
-      return new OfIdentityHashMap(other);
-    }
-
-    @Override
-    public Class<?> type() {
-      return IdentityHashMap.class;
+      return new OfIdentityHashMap(type, other);
     }
 
     @Override
@@ -268,7 +238,7 @@ final class MapKinds {
   }
 
   /** A {@link WeakHashMap}: the entries that are left. */
-  record OfWeakHashMap() implements MapKind.Concurrent {
+  record OfWeakHashMap(Class<?> type) implements MapKind.Concurrent {
     @Override
     public long cost(int size) {
       return 200 + Costs.array(Capacities.powerOfTwo(Capacities.of(size))) + 64L * size;
@@ -280,18 +250,13 @@ final class MapKinds {
     }
 
     @Override
-    public Class<?> type() {
-      return WeakHashMap.class;
-    }
-
-    @Override
     public Map<Object, Object> begin(WireReader in, int room, Object prelude) {
       return new WeakHashMap<>(Capacities.of(room));
     }
   }
 
   /** A {@link Hashtable}. */
-  record OfHashtable() implements MapKind {
+  record OfHashtable(Class<?> type) implements MapKind {
     @Override
     public long cost(int size) {
       return 48 + Costs.array(Capacities.of(size)) + 40L * size;
@@ -300,11 +265,6 @@ final class MapKinds {
     @Override
     public CollisionTable table() {
       return CollisionTable.CHAINING;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Hashtable.class;
     }
 
     @Override
@@ -324,7 +284,7 @@ final class MapKinds {
   }
 
   /** {@link Properties}: their defaults first. */
-  record OfProperties() implements MapKind {
+  record OfProperties(Class<?> type) implements MapKind {
     @Override
     public long cost(int size) {
       return 150 + (size == 0 ? 0 : Capacities.concurrentTable(size)) + 40L * size;
@@ -333,11 +293,6 @@ final class MapKinds {
     @Override
     public CollisionTable table() {
       return CollisionTable.SORTING;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Properties.class;
     }
 
     @Override
@@ -368,15 +323,10 @@ final class MapKinds {
   }
 
   /** An {@link EnumMap}: the class of its keys. */
-  record OfEnumMap() implements MapKind {
+  record OfEnumMap(Class<?> type) implements MapKind {
     @Override
     public long cost(int size) {
       return 48;
-    }
-
-    @Override
-    public Class<?> type() {
-      return EnumMap.class;
     }
 
     @Override

@@ -19,17 +19,7 @@ final class MutableValueCodecs {
   private MutableValueCodecs() {}
 
   /** A date and time that can be set: its milliseconds. */
-  record OfDate() implements MutableValueCodec {
-    @Override
-    public long cost() {
-      return 24;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Date.class;
-    }
-
+  record OfDate(Class<?> type, long cost) implements MutableValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       BodyElements.writeSignedLong(out, ((Date) value).getTime());
@@ -42,17 +32,7 @@ final class MutableValueCodecs {
   }
 
   /** A set of bits: its bytes up to the last bit that is set. */
-  record OfBitSet() implements MutableValueCodec {
-    @Override
-    public long cost() {
-      return 48;
-    }
-
-    @Override
-    public Class<?> type() {
-      return BitSet.class;
-    }
-
+  record OfBitSet(Class<?> type, long cost) implements MutableValueCodec {
     private static final int MAX_BYTES = 1 << 28;
 
     @Override
@@ -70,17 +50,7 @@ final class MutableValueCodecs {
   }
 
   /** A builder of a string: what it holds. */
-  record OfStringBuilder() implements MutableValueCodec {
-    @Override
-    public long cost() {
-      return 44;
-    }
-
-    @Override
-    public Class<?> type() {
-      return StringBuilder.class;
-    }
-
+  record OfStringBuilder(Class<?> type, long cost) implements MutableValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       out.text(value.toString());
@@ -93,17 +63,7 @@ final class MutableValueCodecs {
   }
 
   /** A builder of a string for many threads: what it holds. */
-  record OfStringBuffer() implements MutableValueCodec {
-    @Override
-    public long cost() {
-      return 48;
-    }
-
-    @Override
-    public Class<?> type() {
-      return StringBuffer.class;
-    }
-
+  record OfStringBuffer(Class<?> type, long cost) implements MutableValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       out.text(value.toString());
@@ -116,17 +76,7 @@ final class MutableValueCodecs {
   }
 
   /** A number that threads share: its value. */
-  record OfAtomicInteger() implements MutableValueCodec {
-    @Override
-    public long cost() {
-      return 16;
-    }
-
-    @Override
-    public Class<?> type() {
-      return AtomicInteger.class;
-    }
-
+  record OfAtomicInteger(Class<?> type, long cost) implements MutableValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       BodyElements.writeSigned(out, ((AtomicInteger) value).get());
@@ -139,17 +89,7 @@ final class MutableValueCodecs {
   }
 
   /** A number that threads share: its value. */
-  record OfAtomicLong() implements MutableValueCodec {
-    @Override
-    public long cost() {
-      return 24;
-    }
-
-    @Override
-    public Class<?> type() {
-      return AtomicLong.class;
-    }
-
+  record OfAtomicLong(Class<?> type, long cost) implements MutableValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       BodyElements.writeSignedLong(out, ((AtomicLong) value).get());
@@ -162,17 +102,7 @@ final class MutableValueCodecs {
   }
 
   /** A bit that threads share: its value. */
-  record OfAtomicBoolean() implements MutableValueCodec {
-    @Override
-    public long cost() {
-      return 16;
-    }
-
-    @Override
-    public Class<?> type() {
-      return AtomicBoolean.class;
-    }
-
+  record OfAtomicBoolean(Class<?> type, long cost) implements MutableValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       BodyElements.writeBit(out, ((AtomicBoolean) value).get());

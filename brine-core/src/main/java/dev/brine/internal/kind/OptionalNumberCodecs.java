@@ -12,17 +12,7 @@ final class OptionalNumberCodecs {
   private OptionalNumberCodecs() {}
 
   /** An {@code int} or none: a bit, then the number. */
-  record OfInt() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 24;
-    }
-
-    @Override
-    public Class<?> type() {
-      return OptionalInt.class;
-    }
-
+  record OfInt(Class<?> type, long cost) implements ValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       OptionalInt optional = (OptionalInt) value;
@@ -41,17 +31,7 @@ final class OptionalNumberCodecs {
   }
 
   /** A {@code long} or none: a bit, then the number. */
-  record OfLong() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 24;
-    }
-
-    @Override
-    public Class<?> type() {
-      return OptionalLong.class;
-    }
-
+  record OfLong(Class<?> type, long cost) implements ValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       OptionalLong optional = (OptionalLong) value;
@@ -70,17 +50,7 @@ final class OptionalNumberCodecs {
   }
 
   /** A {@code double} or none: a bit, then all bits of the number. */
-  record OfDouble() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 24;
-    }
-
-    @Override
-    public Class<?> type() {
-      return OptionalDouble.class;
-    }
-
+  record OfDouble(Class<?> type, long cost) implements ValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       OptionalDouble optional = (OptionalDouble) value;

@@ -23,15 +23,10 @@ final class QueueKinds {
   private QueueKinds() {}
 
   /** An {@link ArrayDeque}. */
-  record OfArrayDeque() implements CollectionKind {
+  record OfArrayDeque(Class<?> type) implements CollectionKind {
     @Override
     public long cost(int size) {
       return 24 + Costs.array(size + 1L);
-    }
-
-    @Override
-    public Class<?> type() {
-      return ArrayDeque.class;
     }
 
     @Override
@@ -46,15 +41,10 @@ final class QueueKinds {
   }
 
   /** A {@link PriorityQueue}: its comparator first; elements in the order of its heap. */
-  record OfPriority() implements CollectionKind.Ordered {
+  record OfPriority(Class<?> type) implements CollectionKind.Ordered {
     @Override
     public long cost(int size) {
       return 40 + Costs.array(Math.max(size, 11));
-    }
-
-    @Override
-    public Class<?> type() {
-      return PriorityQueue.class;
     }
 
     @Override
@@ -74,15 +64,10 @@ final class QueueKinds {
   }
 
   /** A {@link PriorityBlockingQueue}: its comparator first; elements in the order of its heap. */
-  record OfPriorityBlocking() implements CollectionKind.Ordered {
+  record OfPriorityBlocking(Class<?> type) implements CollectionKind.Ordered {
     @Override
     public long cost(int size) {
       return 150 + Costs.array(Math.max(size, 11));
-    }
-
-    @Override
-    public Class<?> type() {
-      return PriorityBlockingQueue.class;
     }
 
     @Override
@@ -102,15 +87,10 @@ final class QueueKinds {
   }
 
   /** A {@link ConcurrentLinkedQueue}. */
-  record OfConcurrentQueue() implements CollectionKind.Concurrent {
+  record OfConcurrentQueue(Class<?> type) implements CollectionKind.Concurrent {
     @Override
     public long cost(int size) {
       return 56 + 28L * size;
-    }
-
-    @Override
-    public Class<?> type() {
-      return ConcurrentLinkedQueue.class;
     }
 
     @Override
@@ -120,15 +100,10 @@ final class QueueKinds {
   }
 
   /** A {@link ConcurrentLinkedDeque}. */
-  record OfConcurrentDeque() implements CollectionKind.Concurrent {
+  record OfConcurrentDeque(Class<?> type) implements CollectionKind.Concurrent {
     @Override
     public long cost(int size) {
       return 56 + 32L * size;
-    }
-
-    @Override
-    public Class<?> type() {
-      return ConcurrentLinkedDeque.class;
     }
 
     @Override
@@ -138,15 +113,10 @@ final class QueueKinds {
   }
 
   /** A {@link LinkedBlockingQueue}: its capacity. */
-  record OfBlockingQueue() implements CollectionKind.Concurrent {
+  record OfBlockingQueue(Class<?> type) implements CollectionKind.Concurrent {
     @Override
     public long cost(int size) {
       return 280 + 28L * size;
-    }
-
-    @Override
-    public Class<?> type() {
-      return LinkedBlockingQueue.class;
     }
 
     @Override
@@ -161,15 +131,10 @@ final class QueueKinds {
   }
 
   /** A {@link LinkedBlockingDeque}: its capacity. */
-  record OfBlockingDeque() implements CollectionKind.Concurrent {
+  record OfBlockingDeque(Class<?> type) implements CollectionKind.Concurrent {
     @Override
     public long cost(int size) {
       return 200 + 32L * size;
-    }
-
-    @Override
-    public Class<?> type() {
-      return LinkedBlockingDeque.class;
     }
 
     @Override
@@ -184,15 +149,10 @@ final class QueueKinds {
   }
 
   /** An {@link ArrayBlockingQueue}: its capacity, which takes memory, and whether it is fair. */
-  record OfArrayBlocking() implements CollectionKind.Concurrent {
+  record OfArrayBlocking(Class<?> type) implements CollectionKind.Concurrent {
     @Override
     public long cost(int size) {
       return 180;
-    }
-
-    @Override
-    public Class<?> type() {
-      return ArrayBlockingQueue.class;
     }
 
     @Override

@@ -28,7 +28,7 @@ final class SetKinds {
   private SetKinds() {}
 
   /** A {@link HashSet}. */
-  record OfHashSet() implements CollectionKind {
+  record OfHashSet(Class<?> type) implements CollectionKind {
     @Override
     public long cost(int size) {
       return 64 + Capacities.lateTable(size) + 44L * size;
@@ -40,18 +40,13 @@ final class SetKinds {
     }
 
     @Override
-    public Class<?> type() {
-      return HashSet.class;
-    }
-
-    @Override
     public Collection<Object> begin(WireReader in, int room, Object prelude) {
       return new HashSet<>(Capacities.of(room));
     }
   }
 
   /** A {@link LinkedHashSet}. */
-  record OfLinkedHashSet() implements CollectionKind {
+  record OfLinkedHashSet(Class<?> type) implements CollectionKind {
     @Override
     public long cost(int size) {
       return 88 + Capacities.lateTable(size) + 46L * size;
@@ -60,11 +55,6 @@ final class SetKinds {
     @Override
     public CollisionTable table() {
       return CollisionTable.SORTING;
-    }
-
-    @Override
-    public Class<?> type() {
-      return LinkedHashSet.class;
     }
 
     @Override
@@ -80,14 +70,14 @@ final class SetKinds {
    * @param isOtherVersion whether the classes of the writer had other versions, and maybe another
    *     order, so that elements are sorted again
    */
-  record OfTreeSet(boolean isOtherVersion) implements CollectionKind {
-    OfTreeSet() {
-      this(false);
+  record OfTreeSet(Class<?> type, boolean isOtherVersion) implements CollectionKind {
+    OfTreeSet(Class<?> type) {
+      this(type, false);
     }
 
     @Override
     public CollectionKind ofOtherVersion() {
-      return new OfTreeSet(true);
+      return new OfTreeSet(type, true);
     }
 
     @Override
@@ -109,11 +99,6 @@ final class SetKinds {
     }
 
     @Override
-    public Class<?> type() {
-      return TreeSet.class;
-    }
-
-    @Override
     public boolean hasPrelude() {
       return true;
     }
@@ -130,15 +115,10 @@ final class SetKinds {
   }
 
   /** A {@link ConcurrentSkipListSet}: its comparator first. */
-  record OfSkipListSet() implements CollectionKind.Ordered {
+  record OfSkipListSet(Class<?> type) implements CollectionKind.Ordered {
     @Override
     public long cost(int size) {
       return (size == 0 ? 100 : 190) + 48L * size;
-    }
-
-    @Override
-    public Class<?> type() {
-      return ConcurrentSkipListSet.class;
     }
 
     @Override
@@ -158,17 +138,12 @@ final class SetKinds {
   }
 
   /** A {@link CopyOnWriteArraySet} of few elements, since each is compared with all before it. */
-  record OfCopyOnWrite() implements LateCollection {
+  record OfCopyOnWrite(Class<?> type) implements LateCollection {
     private static final UnreadObject UNREAD = UnreadObject.of(CopyOnWriteArraySet::new);
 
     @Override
     public long cost(int size) {
       return 56 + Costs.array(size);
-    }
-
-    @Override
-    public Class<?> type() {
-      return CopyOnWriteArraySet.class;
     }
 
     @Override
@@ -241,18 +216,12 @@ final class SetKinds {
   /**
    * A set of the constants of an enum, whose class comes first.
    *
-   * @param name of the class for few constants, or of the one for many
-   * @param type the class
+   * @param type the class for few constants, or the one for many
    */
-  record OfEnumSet(String name, Class<?> type) implements CollectionKind {
+  record OfEnumSet(Class<?> type) implements CollectionKind {
     @Override
     public long cost(int size) {
       return 32;
-    }
-
-    /** Finds the class once. */
-    OfEnumSet(String name) {
-      this(name, NonPublicClasses.type(name));
     }
 
     @Override
@@ -274,19 +243,15 @@ final class SetKinds {
    * The keys of a {@link ConcurrentHashMap}: the map, and what keys added to them get: nothing,
    * {@code true}, or the only element.
    */
-  record OfKeySet(UnreadObject unread) implements LateCollection {
-    OfKeySet() {
-      this(EarlyView.of(ConcurrentHashMap.KeySetView.class));
+  record OfKeySet(Class<?> type, UnreadObject unread) implements LateCollection {
+    /** Finds out once how one is created early. */
+    OfKeySet(Class<?> type) {
+      this(type, EarlyView.of(type));
     }
 
     @Override
     public long cost(int size) {
       return 32;
-    }
-
-    @Override
-    public Class<?> type() {
-      return ConcurrentHashMap.KeySetView.class;
     }
 
     @Override

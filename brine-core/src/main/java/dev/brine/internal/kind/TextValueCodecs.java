@@ -20,17 +20,7 @@ final class TextValueCodecs {
   private TextValueCodecs() {}
 
   /** A currency: its code. */
-  record OfCurrency() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 0;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Currency.class;
-    }
-
+  record OfCurrency(Class<?> type, long cost) implements ValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       out.text(((Currency) value).getCurrencyCode());
@@ -48,17 +38,7 @@ final class TextValueCodecs {
   }
 
   /** A URI: its text. */
-  record OfUri() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 400;
-    }
-
-    @Override
-    public Class<?> type() {
-      return URI.class;
-    }
-
+  record OfUri(Class<?> type, long cost) implements ValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       out.text(value.toString());
@@ -76,17 +56,7 @@ final class TextValueCodecs {
   }
 
   /** The name of a file: its path as it was given. */
-  record OfFile() implements ValueCodec {
-    @Override
-    public long cost() {
-      return 26;
-    }
-
-    @Override
-    public Class<?> type() {
-      return File.class;
-    }
-
+  record OfFile(Class<?> type, long cost) implements ValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       out.text(((File) value).getPath());
@@ -99,24 +69,9 @@ final class TextValueCodecs {
   }
 
   /** A regular expression: its text, then its flags. */
-  record OfPattern() implements ValueCodec {
+  record OfPattern(Class<?> type, long cost, int least) implements ValueCodec {
     /** What a char of the text may compile to. */
     private static final int NODE = 75;
-
-    @Override
-    public long cost() {
-      return 200;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Pattern.class;
-    }
-
-    @Override
-    public int least() {
-      return 2;
-    }
 
     @Override
     public boolean isSelective() {
@@ -174,15 +129,9 @@ final class TextValueCodecs {
    *
    * @param charset the only object of its class
    */
-  record OfCharset(Charset charset) implements ValueCodec {
-    @Override
-    public long cost() {
-      return 0;
-    }
-
-    @Override
-    public Class<?> type() {
-      return charset.getClass();
+  record OfCharset(Class<?> type, long cost, Charset charset) implements ValueCodec {
+    OfCharset(Charset charset) {
+      this(charset.getClass(), 0, charset);
     }
 
     @Override

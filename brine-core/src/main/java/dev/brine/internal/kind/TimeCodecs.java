@@ -19,22 +19,7 @@ final class TimeCodecs {
   private TimeCodecs() {}
 
   /** A moment: its second since 1970 above two bits that say how fine its fraction is. */
-  record OfInstant() implements TimeValueCodec {
-    @Override
-    public long cost() {
-      return 24;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Instant.class;
-    }
-
-    @Override
-    public String what() {
-      return "a moment";
-    }
-
+  record OfInstant(Class<?> type, long cost, String what) implements TimeValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       Instant instant = (Instant) value;
@@ -52,22 +37,7 @@ final class TimeCodecs {
   }
 
   /** A time span: how fine its fraction is, its seconds, its fraction. */
-  record OfDuration() implements TimeValueCodec {
-    @Override
-    public long cost() {
-      return 24;
-    }
-
-    @Override
-    public Class<?> type() {
-      return Duration.class;
-    }
-
-    @Override
-    public String what() {
-      return "a duration";
-    }
-
+  record OfDuration(Class<?> type, long cost, String what) implements TimeValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       Duration duration = (Duration) value;
@@ -86,22 +56,7 @@ final class TimeCodecs {
   }
 
   /** An offset from Greenwich. */
-  record OfZoneOffset() implements TimeValueCodec {
-    @Override
-    public long cost() {
-      return 0;
-    }
-
-    @Override
-    public Class<?> type() {
-      return ZoneOffset.class;
-    }
-
-    @Override
-    public String what() {
-      return "an offset";
-    }
-
+  record OfZoneOffset(Class<?> type, long cost, String what) implements TimeValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       TimeParts.writeOffset(out, (ZoneOffset) value);
@@ -114,22 +69,7 @@ final class TimeCodecs {
   }
 
   /** A zone with rules: its name. */
-  record OfRegion(Class<?> type) implements TimeValueCodec {
-    @Override
-    public long cost() {
-      return 24;
-    }
-
-    /** Finds the class once. */
-    OfRegion() {
-      this(NonPublicClasses.type("java.time.ZoneRegion"));
-    }
-
-    @Override
-    public String what() {
-      return "a zone that is known";
-    }
-
+  record OfRegion(Class<?> type, long cost, String what) implements TimeValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       TimeParts.writeRegion(out, (ZoneId) value);
@@ -142,22 +82,7 @@ final class TimeCodecs {
   }
 
   /** A date, a time of the day, an offset. */
-  record OfOffsetDateTime() implements TimeValueCodec {
-    @Override
-    public long cost() {
-      return 92;
-    }
-
-    @Override
-    public Class<?> type() {
-      return OffsetDateTime.class;
-    }
-
-    @Override
-    public String what() {
-      return "a date and a time";
-    }
-
+  record OfOffsetDateTime(Class<?> type, long cost, String what) implements TimeValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       OffsetDateTime time = (OffsetDateTime) value;
@@ -173,22 +98,7 @@ final class TimeCodecs {
   }
 
   /** A time of the day, an offset. */
-  record OfOffsetTime() implements TimeValueCodec {
-    @Override
-    public long cost() {
-      return 48;
-    }
-
-    @Override
-    public Class<?> type() {
-      return OffsetTime.class;
-    }
-
-    @Override
-    public String what() {
-      return "a time of the day";
-    }
-
+  record OfOffsetTime(Class<?> type, long cost, String what) implements TimeValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       OffsetTime time = (OffsetTime) value;
@@ -204,22 +114,7 @@ final class TimeCodecs {
   }
 
   /** A date, a time of the day, an offset, the name of the region or null. */
-  record OfZonedDateTime() implements TimeValueCodec {
-    @Override
-    public long cost() {
-      return 100;
-    }
-
-    @Override
-    public Class<?> type() {
-      return ZonedDateTime.class;
-    }
-
-    @Override
-    public String what() {
-      return "an offset that the zone has then";
-    }
-
+  record OfZonedDateTime(Class<?> type, long cost, String what) implements TimeValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       ZonedDateTime time = (ZonedDateTime) value;

@@ -304,16 +304,24 @@ class ContainerKindsTest {
   @Test
   void keeps_whether_a_queue_is_fair() {
     ArrayBlockingQueue<?> fair = new ArrayBlockingQueue<>(1, true);
-    byte[] head = KindRun.written(out -> new QueueKinds.OfArrayBlocking().writeHead(out, fair));
+    byte[] head =
+        KindRun.written(
+            out -> new QueueKinds.OfArrayBlocking(ArrayBlockingQueue.class).writeHead(out, fair));
     byte[] other =
         KindRun.written(
-            out -> new QueueKinds.OfArrayBlocking().writeHead(out, new ArrayBlockingQueue<>(1)));
+            out ->
+                new QueueKinds.OfArrayBlocking(ArrayBlockingQueue.class)
+                    .writeHead(out, new ArrayBlockingQueue<>(1)));
     assertThat(head).containsExactly(1, 1);
     assertThat(other).containsExactly(1, 0);
-    Object made = KindRun.make(new QueueKinds.OfArrayBlocking(), null, List.of(), head);
+    Object made =
+        KindRun.make(
+            new QueueKinds.OfArrayBlocking(ArrayBlockingQueue.class), null, List.of(), head);
     assertThat(
             KindRun.written(
-                out -> new QueueKinds.OfArrayBlocking().writeHead(out, (Collection<?>) made)))
+                out ->
+                    new QueueKinds.OfArrayBlocking(ArrayBlockingQueue.class)
+                        .writeHead(out, (Collection<?>) made)))
         .containsExactly(1, 1);
   }
 

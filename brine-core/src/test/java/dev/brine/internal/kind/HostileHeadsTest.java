@@ -8,10 +8,19 @@ import dev.brine.BrineException.Reason;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.PriorityQueue;
+import java.util.Properties;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.LinkedBlockingDeque;
+import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.Test;
 
 /** What no writer writes before the elements of a container. */
@@ -21,19 +30,21 @@ class HostileHeadsTest {
 
   @Test
   void refuses_a_prelude_of_a_wrong_class() {
-    assertCorrupt(new SetKinds.OfTreeSet(), "text", NOTHING);
-    assertCorrupt(new SetKinds.OfSkipListSet(), 5, NOTHING);
-    assertCorrupt(new QueueKinds.OfPriority(), "text", NOTHING);
-    assertCorrupt(new ListKinds.OfArray(), new int[1], NOTHING);
-    assertCorrupt(new ListKinds.OfArray(), (Object) null, NOTHING);
-    assertCorrupt(new SetKinds.OfKeySet(), (Object) null, new byte[1]);
+    assertCorrupt(kind(TreeSet.class), "text", NOTHING);
+    assertCorrupt(kind(ConcurrentSkipListSet.class), 5, NOTHING);
+    assertCorrupt(kind(PriorityQueue.class), "text", NOTHING);
+    assertCorrupt(kind(Arrays.asList().getClass()), new int[1], NOTHING);
+    assertCorrupt(kind(Arrays.asList().getClass()), (Object) null, NOTHING);
+    assertCorrupt(kind(ConcurrentHashMap.KeySetView.class), (Object) null, new byte[1]);
     for (String view : List.of("UnmodifiableSet", "SynchronizedNavigableSet")) {
       assertCorrupt(new CollectionViews.OfCollection(view), (Object) new ArrayList<>(), NOTHING);
       assertCorrupt(new CollectionViews.OfCollection(view), (Object) null, NOTHING);
     }
-    assertCorrupt(new SetKinds.OfKeySet(), new ConcurrentHashMap<>(), new byte[] {3});
-    assertThat(begin(new MapKinds.OfProperties(), "text").reason()).isEqualTo(Reason.CORRUPT);
-    assertThat(begin(new MapKinds.OfTreeMap(), "text").reason()).isEqualTo(Reason.CORRUPT);
+    assertCorrupt(
+        kind(ConcurrentHashMap.KeySetView.class), new ConcurrentHashMap<>(), new byte[] {3});
+    assertThat(begin((MapKind) Kinds.of(Properties.class), "text").reason())
+        .isEqualTo(Reason.CORRUPT);
+    assertThat(begin((MapKind) Kinds.of(TreeMap.class), "text").reason()).isEqualTo(Reason.CORRUPT);
     assertThat(begin(new CollectionViews.OfMap("UnmodifiableMap"), null).reason())
         .isEqualTo(Reason.CORRUPT);
   }
@@ -58,56 +69,66 @@ class HostileHeadsTest {
   @Test
   void refuses_a_class_that_is_no_enum() {
     assertCorrupt(
-        new SetKinds.OfEnumSet("java.util.RegularEnumSet"), (Object) null, new byte[] {2});
+        kind(EnumSet.noneOf(Thread.State.class).getClass()), (Object) null, new byte[] {2});
   }
 
   @Test
   void refuses_a_capacity_that_no_queue_has() {
-    assertCorrupt(new QueueKinds.OfBlockingQueue(), (Object) null, new byte[] {0});
-    assertCorrupt(new QueueKinds.OfBlockingDeque(), (Object) null, new byte[] {-1, -1, -1, -1, 15});
-    assertCorrupt(new QueueKinds.OfArrayBlocking(), (Object) null, new byte[] {0, 0});
+    assertCorrupt(kind(LinkedBlockingQueue.class), (Object) null, new byte[] {0});
+    assertCorrupt(kind(LinkedBlockingDeque.class), (Object) null, new byte[] {-1, -1, -1, -1, 15});
+    assertCorrupt(kind(ArrayBlockingQueue.class), (Object) null, new byte[] {0, 0});
   }
 
   @Test
   void refuses_a_capacity_and_copies_beyond_the_memory_of_the_message() {
-    assertRefused(Reason.OVER_LIMIT, new QueueKinds.OfArrayBlocking(), null, List.of(), HUGE);
+    assertRefused(Reason.OVER_LIMIT, kind(ArrayBlockingQueue.class), null, List.of(), HUGE);
     byte[] copies = Arrays.copyOf(HUGE, 5);
     assertRefused(
-        Reason.OVER_LIMIT, new EmptyAndSingletonCollections.OfCopies(), null, List.of("a"), copies);
+        Reason.OVER_LIMIT, kind(Collections.nCopies(1, 1).getClass()), null, List.of("a"), copies);
   }
 
   @Test
   void refuses_a_size_that_the_class_does_not_have() {
     assertCorrupt(
         new EmptyAndSingletonCollections.OfNone(Collections.emptyList()), List.of("a"), NOTHING);
-    assertCorrupt(new EmptyAndSingletonCollections.OfOneInList(), List.of(), NOTHING);
-    assertCorrupt(new EmptyAndSingletonCollections.OfOneInSet(), List.of("a", "b"), NOTHING);
-    assertCorrupt(new EmptyAndSingletonCollections.OfCopies(), List.of(), new byte[] {3});
-    assertCorrupt(new EmptyAndSingletonCollections.OfCopies(), List.of("a"), new byte[] {0});
-    assertCorrupt(new ImmutableCollections.OfFewInList(), List.of("a", "b", "c"), NOTHING);
-    assertCorrupt(new ImmutableCollections.OfList(), List.of("a"), new byte[1]);
-    assertCorrupt(new ImmutableCollections.OfSet(), List.of("a"), NOTHING);
-    assertCorrupt(new ImmutableCollections.OfFewInSet(), List.of(), NOTHING);
+    assertCorrupt(kind(Collections.singletonList(1).getClass()), List.of(), NOTHING);
+    assertCorrupt(kind(Collections.singleton(1).getClass()), List.of("a", "b"), NOTHING);
+    assertCorrupt(kind(Collections.nCopies(1, 1).getClass()), List.of(), new byte[] {3});
+    assertCorrupt(kind(Collections.nCopies(1, 1).getClass()), List.of("a"), new byte[] {0});
+    assertCorrupt(kind(List.of(1).getClass()), List.of("a", "b", "c"), NOTHING);
+    assertCorrupt(kind(List.of().getClass()), List.of("a"), new byte[1]);
+    assertCorrupt(kind(Set.of().getClass()), List.of("a"), NOTHING);
+    assertCorrupt(kind(Set.of(1).getClass()), List.of(), NOTHING);
   }
 
   @Test
   void refuses_what_keys_add_where_there_is_none_or_more() {
     for (List<?> elements : List.of(List.of(), List.of(1, 2), Collections.singletonList(null))) {
       Object map = new ConcurrentHashMap<>();
-      assertRefused(Reason.CORRUPT, new SetKinds.OfKeySet(), map, elements, new byte[] {2});
+      assertRefused(
+          Reason.CORRUPT, kind(ConcurrentHashMap.KeySetView.class), map, elements, new byte[] {2});
     }
     for (byte head = 0; head < 2; head++) {
       Object map = new ConcurrentHashMap<>();
-      assertRefused(Reason.CORRUPT, new SetKinds.OfKeySet(), map, List.of(1), new byte[] {head});
+      assertRefused(
+          Reason.CORRUPT,
+          kind(ConcurrentHashMap.KeySetView.class),
+          map,
+          List.of(1),
+          new byte[] {head});
     }
   }
 
   @Test
   void refuses_elements_that_the_class_does_not_take() {
-    assertCorrupt(new ImmutableCollections.OfFewInSet(), List.of("a", "a"), NOTHING);
-    assertCorrupt(new ImmutableCollections.OfFewInList(), Collections.singletonList(null), NOTHING);
-    assertCorrupt(new ImmutableCollections.OfSet(), Arrays.asList("a", null, "b"), NOTHING);
-    assertCorrupt(new ImmutableCollections.OfList(), Arrays.asList("a", null, "b"), new byte[1]);
+    assertCorrupt(kind(Set.of(1).getClass()), List.of("a", "a"), NOTHING);
+    assertCorrupt(kind(List.of(1).getClass()), Collections.singletonList(null), NOTHING);
+    assertCorrupt(kind(Set.of().getClass()), Arrays.asList("a", null, "b"), NOTHING);
+    assertCorrupt(kind(List.of().getClass()), Arrays.asList("a", null, "b"), new byte[1]);
+  }
+
+  private static CollectionKind kind(Class<?> type) {
+    return (CollectionKind) Kinds.of(type);
   }
 
   private static BrineException begin(MapKind kind, Object prelude) {
