@@ -69,7 +69,7 @@ public final class Codec<T> {
    * #changesFrom}.
    */
   public byte[] schema() {
-    return root.schema();
+    return root.classes().schema();
   }
 
   /**
@@ -81,7 +81,7 @@ public final class Codec<T> {
    */
   public List<SchemaChange> changesFrom(byte[] schema) {
     SchemaChange.Found found = new SchemaChange.Found();
-    root.changesFrom(Objects.requireNonNull(schema, "Missing schema"), found);
+    root.classes().changesFrom(Objects.requireNonNull(schema, "Missing schema"), found);
     return found.changes();
   }
 

@@ -59,7 +59,7 @@ public interface ClassSource {
    *
    * @return null where they find all, else the root whose codecs call the hooks for each object
    */
-  default Root declared(List<String> names) {
+  default RootClasses declared(List<String> names) {
     return null;
   }
 

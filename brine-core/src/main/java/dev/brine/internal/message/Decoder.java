@@ -45,7 +45,7 @@ public final class Decoder {
   /** Returns the value of a message that fills a part of an array. */
   public Object decode(Root root, byte[] source, int offset, int length) {
     Object direct = readDirect(root, source, offset, length);
-    return direct == null ? decode(root, root, source, offset, length) : direct;
+    return direct == null ? decode(root, root.classes(), source, offset, length) : direct;
   }
 
   private static Object readDirect(Root root, byte[] source, int offset, int length) {
@@ -86,7 +86,7 @@ public final class Decoder {
 
   /** Returns the value of a message that fills an array, and whose classes a loader looks up. */
   public Object decode(Root root, byte[] source, ClassLoader loader) {
-    return decode(root, root.lookedUpBy(loader), source, 0, source.length);
+    return decode(root, root.classes().lookedUpBy(loader), source, 0, source.length);
   }
 
   private Object decodeStream(
@@ -114,7 +114,7 @@ public final class Decoder {
     if (source.hasRemaining() && isStreamed(source.get(source.position()) & 0xff)) {
       return decodeStream(root, source);
     }
-    Reading reading = acquire(root, root);
+    Reading reading = acquire(root, root.classes());
     try {
       if (source.hasArray()) {
         int start = source.arrayOffset() + source.position();
@@ -126,7 +126,7 @@ public final class Decoder {
       source.position(source.position() + (int) reading.in.position());
       return value;
     } finally {
-      release(root, root, reading);
+      release(root, root.classes(), reading);
     }
   }
 
@@ -146,12 +146,12 @@ public final class Decoder {
    * not a byte more is read; one without frames is read to the end of the stream.
    */
   public Object decode(Root root, InputStream source) throws IOException {
-    return decode(root, root, source.read(), source);
+    return decode(root, root.classes(), source.read(), source);
   }
 
   /** Returns the values of all messages of a stream up to its end. */
   public Iterator<Object> decodeAll(Root root, InputStream source) {
-    return new MessageIterator(source, first -> decode(root, root, first, source));
+    return new MessageIterator(source, first -> decode(root, root.classes(), first, source));
   }
 
   private Object decode(Root root, ClassSource classes, int first, InputStream source)
@@ -271,7 +271,7 @@ public final class Decoder {
 
   private static Reading acquire(Root root, ClassSource classes) {
     Reading reading = root.readings().acquire();
-    if (classes != root) {
+    if (classes != root.classes()) {
       reading.classes.from(classes);
     }
     return reading;
@@ -279,7 +279,7 @@ public final class Decoder {
 
   private static void release(Root root, ClassSource classes, Reading reading) {
     reading.in.clear();
-    if (classes != root) {
+    if (classes != root.classes()) {
       reading.classes.from(null);
     }
     root.readings().release(reading);

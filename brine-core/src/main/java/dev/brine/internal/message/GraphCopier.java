@@ -34,7 +34,7 @@ public final class GraphCopier implements Copying.Copiers {
       new ClassCache<>() {
         @Override
         protected Copier compute(Class<?> type) {
-          return root.mayCopy(type, lasting) ? table.of(type) : CopierTable.refused(type);
+          return root.classes().mayCopy(type, lasting) ? table.of(type) : CopierTable.refused(type);
         }
       };
 
@@ -52,7 +52,7 @@ public final class GraphCopier implements Copying.Copiers {
   public GraphCopier(Root root, TypeFilter lasting) {
     this.root = root;
     this.lasting = lasting;
-    Configuration configuration = root.configuration();
+    Configuration configuration = root.classes().configuration();
     encoder = new Encoder(null);
     decoder = new Decoder(null);
     table = configuration.copiers();
@@ -62,7 +62,7 @@ public final class GraphCopier implements Copying.Copiers {
   /** What one copy needs. */
   private final class State extends Scratch.State {
     private final Copying copying =
-        new Copying(root.configuration().codecs().references(), GraphCopier.this);
+        new Copying(root.classes().configuration().codecs().references(), GraphCopier.this);
   }
 
   /** Copies without bytes from now on, rather than after a few uses. */

@@ -41,12 +41,12 @@ public final class MessageClasses implements ClassNames {
 
   private Configuration configuration;
   private Codecs codecs;
-  private Root root;
+  private RootClasses root;
   private ClassNumbers numbers;
   private ClassSource source;
 
   /** The root that was served before, and the numbers of its classes, which are forgotten. */
-  private Root otherRoot;
+  private RootClasses otherRoot;
 
   private ClassNumbers otherNumbers;
 
@@ -65,7 +65,7 @@ public final class MessageClasses implements ClassNames {
   private boolean isSkipping;
 
   /** Creates the classes of one message after another, all with the same root. */
-  MessageClasses(Configuration configuration, Root root) {
+  MessageClasses(Configuration configuration, RootClasses root) {
     serve(configuration, root, new ClassNumbers(configuration.codecs(), root.closure()));
     source = root;
     proxies = new ProxyClasses(this, configuration);
@@ -84,7 +84,7 @@ public final class MessageClasses implements ClassNames {
     }
   }
 
-  private void serve(Configuration served, Root of, ClassNumbers ofRoot) {
+  private void serve(Configuration served, RootClasses of, ClassNumbers ofRoot) {
     configuration = served;
     root = of;
     codecs = served.codecs();
@@ -94,11 +94,11 @@ public final class MessageClasses implements ClassNames {
   /**
    * Goes on with another root of the same messages; no class was named yet, or all are forgotten.
    */
-  public void serve(Root other) {
+  public void serve(RootClasses other) {
     if (other == root) {
       return;
     }
-    Root beforeRoot = root;
+    RootClasses beforeRoot = root;
     ClassNumbers before = numbers;
     ClassNumbers known =
         other == otherRoot
@@ -120,7 +120,7 @@ public final class MessageClasses implements ClassNames {
   }
 
   /** Returns the root that is served. */
-  Root root() {
+  RootClasses root() {
     return root;
   }
 

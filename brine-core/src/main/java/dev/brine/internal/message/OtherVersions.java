@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 /** Reads the messages of one root whose writers had other versions of the classes. */
 final class OtherVersions {
   private final Configuration configuration;
-  private final Root root;
+  private final RootClasses root;
   private final TypeUse use;
   private volatile SchemaCache<WriterClasses> writers;
 
@@ -24,7 +24,7 @@ final class OtherVersions {
    *
    * @param use the type of the root
    */
-  OtherVersions(Configuration configuration, Root root, TypeUse use) {
+  OtherVersions(Configuration configuration, RootClasses root, TypeUse use) {
     this.configuration = configuration;
     this.root = root;
     this.use = use;

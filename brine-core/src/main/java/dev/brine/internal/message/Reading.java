@@ -14,7 +14,7 @@ public final class Reading extends Scratch.State {
   public final MessageClasses classes;
 
   /** Creates the state of messages with one root. */
-  Reading(Configuration configuration, Root root) {
+  Reading(Configuration configuration, RootClasses root) {
     classes = new MessageClasses(configuration, root);
     in =
         new WireReader(

@@ -5,49 +5,27 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.References;
 import dev.brine.SchemaLane;
-import dev.brine.TypeFilter;
 import dev.brine.internal.Problems;
 import dev.brine.internal.Scratch;
 import dev.brine.internal.codec.ObjectCodec;
-import dev.brine.internal.codec.UnsupportedClasses;
 import dev.brine.internal.codec.UseCount;
-import dev.brine.internal.evolution.FormerNames;
-import dev.brine.internal.evolution.LocalClass;
-import dev.brine.internal.evolution.SchemaComparison;
-import dev.brine.internal.evolution.SchemaDifferences;
-import dev.brine.internal.kind.Kinds;
-import dev.brine.internal.schema.Description;
-import dev.brine.internal.schema.Schema;
-import dev.brine.shape.ClassCache;
-import dev.brine.shape.ReflectionShapeSource;
-import dev.brine.shape.TypeUse;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.lang.reflect.Type;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.function.Supplier;
 
-/**
- * What is known of the root of a message beforehand: its class, or only which classes it may lead
- * to.
- */
-public final class Root implements ClassSource {
+/** The root type of a codec. Writes and reads whole messages of it. */
+public final class Root {
+  private final RootClasses classes;
   private final Configuration configuration;
   private final Class<?> type;
-  private final ClassLoader loader;
   private final BodyCodec expected;
   private final Class<?> exact;
 
   /** Whether the root gets a handle; an object that holds no other one cannot be referred to. */
   private final boolean hasHandle;
 
-  private final TypeUse use;
-  private volatile OtherVersions others;
-  private final TypeClosure closure;
-  private final TypeClosure allowed;
   private final boolean isChecked;
   private final byte[] prefix;
   private final MessageStart start;
@@ -63,43 +41,20 @@ public final class Root implements ClassSource {
 
   private final UseCount uses = new UseCount();
 
-  private final ClassCache<TypeClosure> closures =
-      new ClassCache<>() {
-        @Override
-        protected TypeClosure compute(Class<?> named) {
-          return TypeClosure.of(
-              TypeUse.of(named.getName()),
-              named.getClassLoader(),
-              configuration.codecs(),
-              configuration.limits());
-        }
-      };
-
-  private Root(
-      Configuration configuration,
-      Class<?> type,
-      TypeUse use,
-      ClassLoader loader,
-      BodyCodec expected,
-      TypeClosure known,
-      TypeClosure allowed) {
-    this.configuration = configuration;
-    this.type = type;
-    this.use = use;
-    this.loader = configuration.loader() == null ? loader : configuration.loader();
+  private Root(RootClasses classes, BodyCodec expected) {
+    this.classes = classes;
     this.expected = expected;
+    configuration = classes.configuration();
+    type = classes.type();
     exact = expected == null ? null : expected.type();
     hasHandle =
         expected != null
             && expected.tracked()
             && configuration.codecs().references() == References.TRACK
             && !(expected instanceof ObjectCodec object && object.layout().isLeaf());
-    this.closure = known;
-    this.allowed = allowed;
-    boolean isKnown = known != TypeClosure.EMPTY;
-    prefix = isKnown ? Prefix.of(configuration, known) : new byte[0];
+    prefix = classes.areKnown() ? Prefix.of(configuration, classes.closure()) : new byte[0];
     start = expected == null ? null : new MessageStart(configuration.header(), prefix);
-    isChecked = isKnown && configuration.lane() != SchemaLane.NONE;
+    isChecked = classes.areKnown() && configuration.lane() != SchemaLane.NONE;
     writings = new Scratch<>(new Writings());
     readings = new Scratch<>(new Readings());
   }
@@ -108,7 +63,7 @@ public final class Root implements ClassSource {
   private final class Writings implements Supplier<Writing> {
     @Override
     public Writing get() {
-      return new Writing(configuration, Root.this);
+      return new Writing(configuration, classes);
     }
   }
 
@@ -116,176 +71,24 @@ public final class Root implements ClassSource {
   private final class Readings implements Supplier<Reading> {
     @Override
     public Reading get() {
-      return new Reading(configuration, Root.this);
+      return new Reading(configuration, classes);
     }
   }
 
   /** Returns a root whose type both sides know. */
   public static Root known(Configuration configuration, Type type) {
-    Class<?> raw = RootTypes.raw(type);
-    UnsupportedClasses.requireRoot(raw, configuration.codecs());
-    TypeUse use = ReflectionShapeSource.use(type);
-    ClassLoader loader = RootTypes.loader(configuration, type);
-    TypeClosure closure = RootTypes.closure(configuration, List.of(use), loader);
-    return new Root(
-        configuration,
-        raw,
-        use,
-        loader,
-        configuration.codecs().expected(use, loader),
-        closure,
-        closure);
+    RootClasses classes = RootClasses.known(configuration, type);
+    return new Root(classes, classes.expected());
   }
 
   /** Returns a root whose class the message names. */
   public static Root named(Configuration configuration, Type type) {
-    TypeUse use = ReflectionShapeSource.use(type);
-    ClassLoader loader = RootTypes.loader(configuration, type);
-    TypeClosure known = RootTypes.closure(configuration, List.of(), loader);
-    TypeClosure allowed = RootTypes.closure(configuration, List.of(use), loader);
-    return new Root(configuration, RootTypes.raw(type), use, loader, null, known, allowed);
+    return new Root(RootClasses.named(configuration, type), null);
   }
 
-  /** Returns the configuration of the messages. */
-  Configuration configuration() {
-    return configuration;
-  }
-
-  /** Returns the classes that have numbers before the message names any. */
-  TypeClosure closure() {
-    return closure;
-  }
-
-  /** Returns what a class leads to. */
-  TypeClosure closureOf(Class<?> named) {
-    return closures.get(named);
-  }
-
-  /**
-   * Returns the loader that classes are looked up with: that of the root's class or, where that is
-   * Java's own and so sees none of the user's, the context loader of the thread.
-   */
-  @Override
-  public ClassLoader loader() {
-    if (keepsClasses()) {
-      return loader;
-    }
-    ClassLoader context = Thread.currentThread().getContextClassLoader();
-    return context == null ? Root.class.getClassLoader() : context;
-  }
-
-  /** Returns whether the static types lead to a class. */
-  public boolean leadsTo(Class<?> named) {
-    return allowed.number(named) >= 0;
-  }
-
-  /**
-   * Returns whether an object of a class can be in a message of this root, whatever else is.
-   *
-   * @param lasting a part of the filter, which always gives the same answer
-   */
-  boolean mayCopy(Class<?> type, TypeFilter lasting) {
-    Class<?> element = type;
-    while (element.isArray()) {
-      element = element.getComponentType();
-    }
-    boolean isBody = !element.isEnum() && Enum.class.isAssignableFrom(element);
-    Class<?> named = isBody ? element.getSuperclass() : element;
-    return named.isPrimitive()
-        || Kinds.number(named) >= 0
-        || leadsTo(named)
-        || ClosedWorld.isHarmless(named)
-        || lasting.allows(named);
-  }
-
-  /** Returns whether it finds the same classes in every thread, so that they can be kept. */
-  boolean keepsClasses() {
-    return loader != null && loader != ClassLoader.getPlatformClassLoader();
-  }
-
-  /** Returns whether the configuration allows no class by name. */
-  public boolean hasNoFilter() {
-    return configuration.filter().equals(TypeFilter.closed());
-  }
-
-  @Override
-  public boolean allows(Class<?> named) {
-    return ClosedWorld.isHarmless(named) || configuration.filter().allows(named);
-  }
-
-  @Override
-  public boolean skipsReplaced() {
-    return true;
-  }
-
-  @Override
-  public Class<?> allowed(String name) {
-    return ClosedWorld.find(name, configuration.filter(), loader());
-  }
-
-  @Override
-  public BrineException missing(String name) {
-    return ClosedWorld.missing(name, configuration.filter(), loader());
-  }
-
-  /** Returns where the classes of one message come from which another loader looks up. */
-  ClassSource lookedUpBy(ClassLoader other) {
-    return new OtherLoader(other);
-  }
-
-  /** Looks up classes with a loader of which nothing is kept. */
-  private final class OtherLoader implements ClassSource {
-    private final ClassLoader other;
-
-    OtherLoader(ClassLoader other) {
-      this.other = other;
-    }
-
-    @Override
-    public boolean allows(Class<?> named) {
-      return Root.this.allows(named);
-    }
-
-    @Override
-    public boolean skipsReplaced() {
-      return true;
-    }
-
-    @Override
-    public Class<?> allowed(String name) {
-      return ClosedWorld.find(name, configuration.filter(), other);
-    }
-
-    @Override
-    public BrineException missing(String name) {
-      return ClosedWorld.missing(name, configuration.filter(), other);
-    }
-
-    @Override
-    public ClassLoader loader() {
-      return other;
-    }
-  }
-
-  /** Returns the names that a class of the static types had before. */
-  List<String> formerNames(String name) {
-    Class<?> named = allowed.find(name);
-    return named == null ? List.of() : FormerNames.of(named);
-  }
-
-  /** Returns the other versions of the classes that messages had. */
-  OtherVersions others() {
-    OtherVersions known = others;
-    if (known == null) {
-      known = new OtherVersions(configuration, this, use);
-      others = known;
-    }
-    return known;
-  }
-
-  /** Returns the class of a name that the static types lead to, or null. */
-  Class<?> find(String name) {
-    return allowed.find(name);
+  /** Returns the classes that its messages may name. */
+  public RootClasses classes() {
+    return classes;
   }
 
   /** Returns what writers use. It is kept with the root, whose classes it knows. */
@@ -373,21 +176,21 @@ public final class Root implements ClassSource {
   }
 
   /** Reads a message. */
-  Object read(WireReader in, MessageClasses classes) {
-    return start != null && start.take(in) ? expected(in) : readOther(in, classes);
+  Object read(WireReader in, MessageClasses table) {
+    return start != null && start.take(in) ? expected(in) : readOther(in, table);
   }
 
   /** Reads a message whose start is not the usual one, or comes in parts. */
-  private Object readOther(WireReader in, MessageClasses classes) {
+  private Object readOther(WireReader in, MessageClasses table) {
     boolean isNamed = Header.check(in.octet(), configuration.header());
     WriterSchema other = isChecked ? prefixOf(in, isNamed) : null;
     if (other != null) {
-      return checked(in, others().read(in, classes, other, isNamed));
+      return checked(in, classes.others().read(in, table, other, isNamed));
     }
     if (!isNamed && expected == null) {
       throw Pairing.ofCodec(type);
     }
-    return isNamed ? checked(in, namedRoot(in, classes)) : expected(in);
+    return isNamed ? checked(in, namedRoot(in, table)) : expected(in);
   }
 
   private WriterSchema prefixOf(WireReader in, boolean isNamed) {
@@ -398,7 +201,7 @@ public final class Root implements ClassSource {
     if (isNamed) {
       owner = expected == null ? Prefix.Owner.KNOWN_CLASSES : Prefix.Owner.NAMED;
     }
-    return Prefix.read(in, closure, configuration, owner);
+    return Prefix.read(in, classes.closure(), configuration, owner);
   }
 
   private Object expected(WireReader in) {
@@ -407,7 +210,7 @@ public final class Root implements ClassSource {
   }
 
   /** Says which class was requested where the first class that a message names is refused. */
-  private Object namedRoot(WireReader in, MessageClasses classes) {
+  private Object namedRoot(WireReader in, MessageClasses table) {
     if (!isChecked && Pairing.isSchemaPart(in, configuration.lane())) {
       throw Pairing.ofKnownClasses(configuration.lane(), type);
     }
@@ -415,7 +218,7 @@ public final class Root implements ClassSource {
       return in.reference(null);
     } catch (BrineException e) {
       boolean isRoot = e.reason() == Reason.REFUSED && e.path().equals("$");
-      String name = isRoot ? classes.onlyName() : null;
+      String name = isRoot ? table.onlyName() : null;
       throw name == null ? e : wrongRoot(name, e);
     }
   }
@@ -428,27 +231,6 @@ public final class Root implements ClassSource {
    */
   public BrineException wrongRoot(String name, BrineException refusal) {
     return type == Object.class ? refusal : Pairing.refusedRoot(type, name, refusal);
-  }
-
-  /** Returns the schema of the classes, in an array of the caller's own. */
-  public byte[] schema() {
-    return closure.schema().clone();
-  }
-
-  /** Reports how messages of a writer's schema are read. */
-  public void changesFrom(byte[] schema, SchemaDifferences found) {
-    SchemaComparison.compare(
-        compared(Schema.read(schema, configuration.limits())),
-        closure.classes().stream()
-            .map(here -> LocalClass.of(here, configuration.codecs()))
-            .toList(),
-        found);
-  }
-
-  private Description compared(Description theirs) {
-    Map<String, Long> versions = new HashMap<>(theirs.versions());
-    versions.keySet().removeIf(configuration.versions()::ignores);
-    return new Description(theirs.shapes(), versions);
   }
 
   private Object checked(WireReader in, Object value) {
@@ -473,25 +255,5 @@ public final class Root implements ClassSource {
       throw Pairing.otherRoot(type, value.getClass());
     }
     return value;
-  }
-
-  /** Returns whether its class may have type arguments, to which its schema leads. */
-  boolean isGeneric() {
-    return describes(type) && type.getTypeParameters().length > 0;
-  }
-
-  /** Returns whether its schema describes a class. */
-  boolean describes(Class<?> described) {
-    return closure.number(described) >= 0;
-  }
-
-  /** Returns whether a class that the static types lead to, or one above it, has a name. */
-  public boolean leadsToName(String name) {
-    return allowed.hasSuperclass(name);
-  }
-
-  /** Returns whether the static types lead to a class or to a subclass of it. */
-  public boolean leadsToSubclass(Class<?> named) {
-    return allowed.hasSubclass(named);
   }
 }

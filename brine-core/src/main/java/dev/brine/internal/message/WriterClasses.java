@@ -34,7 +34,7 @@ final class WriterClasses implements ReaderClasses {
   private static final int MOST_STEPS = 8;
 
   private final Configuration configuration;
-  private final Root root;
+  private final RootClasses root;
   private final ClassSource source;
   private final Object key;
   private final int length;
@@ -60,7 +60,7 @@ final class WriterClasses implements ReaderClasses {
   private WriterClasses(
       Configuration configuration,
       Codecs reader,
-      Root root,
+      RootClasses root,
       ClassSource source,
       Object key,
       int length,
@@ -78,7 +78,7 @@ final class WriterClasses implements ReaderClasses {
 
   /** Returns the classes that a schema part describes. */
   static WriterClasses of(
-      Configuration configuration, Root root, ClassSource source, WriterSchema schema) {
+      Configuration configuration, RootClasses root, ClassSource source, WriterSchema schema) {
     Object key = root.keepsClasses() && source == root ? schema.key() : null;
     WriterClasses classes =
         new WriterClasses(
@@ -114,7 +114,7 @@ final class WriterClasses implements ReaderClasses {
         || codecs.reader().callbackMode() == CallbackMode.STREAM) {
       return this;
     }
-    Root filtering = source.declared(names);
+    RootClasses filtering = source.declared(names);
     return filtering == null
         ? this
         : copy(filtering.configuration().codecs(), this.names.size(), null);

@@ -13,13 +13,16 @@ final class WriterNames {
   /** No schema is this. */
   private final Configuration configuration;
 
-  private final Root root;
+  private final RootClasses root;
   private final MessageClasses message;
   private WriterClasses classes;
 
   /** Creates the names of a message that has these classes so far. */
   WriterNames(
-      Configuration configuration, Root root, MessageClasses message, WriterClasses classes) {
+      Configuration configuration,
+      RootClasses root,
+      MessageClasses message,
+      WriterClasses classes) {
     this.configuration = configuration;
     this.root = root;
     this.message = message;

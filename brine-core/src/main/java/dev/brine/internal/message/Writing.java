@@ -14,7 +14,7 @@ public final class Writing extends Scratch.State {
   public final MessageClasses classes;
 
   /** Creates the state of messages with one root. */
-  Writing(Configuration configuration, Root root) {
+  Writing(Configuration configuration, RootClasses root) {
     classes = new MessageClasses(configuration, root);
     out =
         new WireWriter(

@@ -12,7 +12,7 @@ import dev.brine.internal.message.ClassSource;
 import dev.brine.internal.message.ClosedWorld;
 import dev.brine.internal.message.Configuration;
 import dev.brine.internal.message.NewClasses;
-import dev.brine.internal.message.Root;
+import dev.brine.internal.message.RootClasses;
 import dev.brine.wire.ProxyClass;
 import dev.brine.wire.WireReader;
 import java.io.IOException;
@@ -236,8 +236,8 @@ final class InputClasses implements ClassSource {
   }
 
   @Override
-  public Root declared(List<String> names) {
-    return classHooks.acceptsAll(names) ? null : stream.filtering();
+  public RootClasses declared(List<String> names) {
+    return classHooks.acceptsAll(names) ? null : stream.filtering().classes();
   }
 
   /** A class that is not built in was resolved when its name was read. */

@@ -143,14 +143,15 @@ public final class JavaMessages implements JavaForm {
     while (element.isArray()) {
       element = element.getComponentType();
     }
-    return root.leadsToSubclass(element) || JavaFilter.isAllowed(type, configuration.filter());
+    return root.classes().leadsToSubclass(element)
+        || JavaFilter.isAllowed(type, configuration.filter());
   }
 
   /** Returns whether a class is an exception of the JDK that is not allowed as an object. */
   private boolean isOtherException(Root root, Class<?> type) {
     return InputClasses.isOwnException(type)
         && type.getClassLoader() == null
-        && !root.leadsTo(type)
+        && !root.classes().leadsTo(type)
         && !configuration.filter().allows(type);
   }
 
@@ -231,7 +232,9 @@ public final class JavaMessages implements JavaForm {
       while (type != null && type.isArray()) {
         type = type.getComponentType();
       }
-      return type != null && root.leadsToSubclass(type) ? Status.ALLOWED : Status.UNDECIDED;
+      return type != null && root.classes().leadsToSubclass(type)
+          ? Status.ALLOWED
+          : Status.UNDECIDED;
     }
 
     @Override
@@ -277,7 +280,7 @@ public final class JavaMessages implements JavaForm {
 
     @Override
     public boolean mayLookUp(String name) {
-      return root.leadsToName(name) || JavaFilter.mayLoad(name, configuration.filter());
+      return root.classes().leadsToName(name) || JavaFilter.mayLoad(name, configuration.filter());
     }
 
     @Override

@@ -4,7 +4,7 @@ package dev.brine.internal.stream;
 import dev.brine.BrineException;
 import dev.brine.internal.codec.UnsupportedClasses;
 import dev.brine.internal.message.ClassSource;
-import dev.brine.internal.message.Root;
+import dev.brine.internal.message.RootClasses;
 import dev.brine.wire.WireWriter;
 import java.io.IOException;
 import java.io.ObjectStreamClass;
@@ -22,11 +22,12 @@ final class OutputClasses implements ClassSource {
   private final StreamOutput stream;
   private final OutputHooks hooks;
   private final OverriddenHooks overrides;
-  private final Root root;
+  private final RootClasses root;
   private Set<Class<?>> annotated;
   private boolean isAborting;
 
-  OutputClasses(StreamOutput stream, OutputHooks hooks, OverriddenHooks overrides, Root root) {
+  OutputClasses(
+      StreamOutput stream, OutputHooks hooks, OverriddenHooks overrides, RootClasses root) {
     this.stream = stream;
     this.root = root;
     this.hooks = hooks;

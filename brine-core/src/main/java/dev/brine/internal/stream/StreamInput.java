@@ -182,8 +182,8 @@ public final class StreamInput extends CallbackInput implements InputTarget {
   }
 
   private void serve() {
-    reading.classes.serve(
-        roots.of(identity, accounting == null ? CallbackMode.NONE : CallbackMode.STREAM));
+    CallbackMode mode = accounting == null ? CallbackMode.NONE : CallbackMode.STREAM;
+    reading.classes.serve(roots.of(identity, mode).classes());
   }
 
   /** Goes on with messages in which some objects stay one; the first comes next. */
@@ -529,7 +529,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
       isReleased = true;
       if (owner == Thread.currentThread()) {
         reading.clear();
-        reading.classes.serve(root);
+        reading.classes.serve(root.classes());
         reading.classes.from(null);
         root.readings().bringBack(reading);
       }

@@ -64,7 +64,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     this.identity = identity;
     isIdentityKnown = identity == Identity.OBJECTS;
     header = new HeaderOutput(this.sink, StreamHeader.of(roots.configuration()));
-    classes = new OutputClasses(this, hooks, OverriddenHooks.of(shown.getClass()), root);
+    classes = new OutputClasses(this, hooks, OverriddenHooks.of(shown.getClass()), root.classes());
     writing.out.callbackStream(this);
     writing.out.numberLambdas();
     writing.out.drainTo(this.sink, FrameSink.ROOM, FrameSink.PART);
