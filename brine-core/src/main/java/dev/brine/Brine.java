@@ -2,13 +2,13 @@
 package dev.brine;
 
 import dev.brine.internal.codec.CustomCodecs;
-import dev.brine.internal.message.ClassResolution;
-import dev.brine.internal.message.Configuration;
 import dev.brine.internal.message.Decoder;
 import dev.brine.internal.message.Encoder;
 import dev.brine.internal.message.KeyTypes;
 import dev.brine.internal.message.Root;
-import dev.brine.internal.message.RootTypes;
+import dev.brine.internal.naming.ClassResolution;
+import dev.brine.internal.naming.Configuration;
+import dev.brine.internal.naming.RootTypes;
 import dev.brine.internal.stream.JavaMessages;
 import dev.brine.internal.stream.KnownClasses;
 import dev.brine.internal.stream.StreamForms;

@@ -34,6 +34,7 @@ class PackageOrderTest {
           "dev.brine.internal.evolution",
           "dev.brine.internal.generate",
           "dev.brine.internal.copy",
+          "dev.brine.internal.naming",
           "dev.brine.internal.message",
           "dev.brine.internal.stream",
           "dev.brine.dropin");

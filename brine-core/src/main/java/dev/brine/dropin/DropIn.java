@@ -7,7 +7,7 @@ import dev.brine.Identity;
 import dev.brine.Limits;
 import dev.brine.SchemaCatalog;
 import dev.brine.TypeFilter;
-import dev.brine.internal.message.Header;
+import dev.brine.internal.naming.Header;
 import java.io.InputStream;
 import java.io.OutputStream;
 

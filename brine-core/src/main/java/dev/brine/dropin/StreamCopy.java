@@ -9,7 +9,7 @@ import dev.brine.SchemaCatalog;
 import dev.brine.TypeFilter;
 import dev.brine.internal.BinaryName;
 import dev.brine.internal.ClaimedSizes;
-import dev.brine.internal.message.Header;
+import dev.brine.internal.naming.Header;
 import dev.brine.internal.stream.StreamHeader;
 import java.io.EOFException;
 import java.io.IOException;

@@ -6,6 +6,8 @@ import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
 import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.internal.hook.CallbackInput;
+import dev.brine.internal.naming.ClassSource;
+import dev.brine.internal.naming.Header;
 import dev.brine.wire.CallbackException;
 import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;

@@ -6,6 +6,7 @@ import dev.brine.References;
 import dev.brine.internal.codec.DirectBounds;
 import dev.brine.internal.codec.DirectIdentity;
 import dev.brine.internal.codec.ObjectCodec;
+import dev.brine.internal.naming.Configuration;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
 import dev.brine.wire.DirectBytes;

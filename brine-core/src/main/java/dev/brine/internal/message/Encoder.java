@@ -4,6 +4,7 @@ package dev.brine.internal.message;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
+import dev.brine.internal.naming.Header;
 import dev.brine.wire.ByteWriter;
 import dev.brine.wire.Failures;
 import dev.brine.wire.WireWriter;

@@ -6,6 +6,7 @@ import dev.brine.TypeFilter;
 import dev.brine.internal.Scratch;
 import dev.brine.internal.codec.UseCount;
 import dev.brine.internal.copy.CopierTable;
+import dev.brine.internal.naming.Configuration;
 import dev.brine.shape.ClassCache;
 import dev.brine.wire.Copier;
 import dev.brine.wire.Copying;

@@ -6,6 +6,7 @@ import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
 import dev.brine.internal.codec.FieldTypes;
 import dev.brine.internal.kind.Kinds;
+import dev.brine.internal.naming.RootTypes;
 import dev.brine.shape.Primitive;
 import dev.brine.shape.ReflectionShapeSource;
 import dev.brine.shape.Shape;

@@ -2,6 +2,9 @@
 package dev.brine.internal.message;
 
 import dev.brine.internal.Scratch;
+import dev.brine.internal.naming.Configuration;
+import dev.brine.internal.naming.MessageClasses;
+import dev.brine.internal.naming.RootClasses;
 import dev.brine.internal.walk.OffStackWalker;
 import dev.brine.wire.WireReader;
 
@@ -14,8 +17,9 @@ public final class Reading extends Scratch.State {
   public final MessageClasses classes;
 
   /** Creates the state of messages with one root. */
-  Reading(Configuration configuration, RootClasses root) {
-    classes = new MessageClasses(configuration, root);
+  Reading(RootClasses root) {
+    Configuration configuration = root.configuration();
+    classes = new MessageClasses(root);
     in =
         new WireReader(
             configuration.limits(),

@@ -9,6 +9,12 @@ import dev.brine.internal.Problems;
 import dev.brine.internal.Scratch;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.internal.codec.UseCount;
+import dev.brine.internal.naming.Configuration;
+import dev.brine.internal.naming.Header;
+import dev.brine.internal.naming.MessageClasses;
+import dev.brine.internal.naming.Prefix;
+import dev.brine.internal.naming.RootClasses;
+import dev.brine.internal.naming.WriterSchema;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -52,7 +58,7 @@ public final class Root {
             && expected.tracked()
             && configuration.codecs().references() == References.TRACK
             && !(expected instanceof ObjectCodec object && object.layout().isLeaf());
-    prefix = classes.areKnown() ? Prefix.of(configuration, classes.closure()) : new byte[0];
+    prefix = classes.schemaPart();
     start = expected == null ? null : new MessageStart(configuration.header(), prefix);
     isChecked = classes.areKnown() && configuration.lane() != SchemaLane.NONE;
     writings = new Scratch<>(new Writings());
@@ -63,7 +69,7 @@ public final class Root {
   private final class Writings implements Supplier<Writing> {
     @Override
     public Writing get() {
-      return new Writing(configuration, classes);
+      return new Writing(classes);
     }
   }
 
@@ -71,7 +77,7 @@ public final class Root {
   private final class Readings implements Supplier<Reading> {
     @Override
     public Reading get() {
-      return new Reading(configuration, classes);
+      return new Reading(classes);
     }
   }
 
@@ -201,7 +207,7 @@ public final class Root {
     if (isNamed) {
       owner = expected == null ? Prefix.Owner.KNOWN_CLASSES : Prefix.Owner.NAMED;
     }
-    return Prefix.read(in, classes.closure(), configuration, owner);
+    return classes.readSchemaPart(in, owner);
   }
 
   private Object expected(WireReader in) {

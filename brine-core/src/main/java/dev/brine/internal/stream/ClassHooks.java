@@ -5,7 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.internal.ErrorText;
 import dev.brine.internal.hook.CallbackInput.Reads;
 import dev.brine.internal.hook.NothingToReadException;
-import dev.brine.internal.message.ClassHookNames;
+import dev.brine.internal.naming.ClassHookNames;
 import dev.brine.wire.CallbackException;
 import java.io.EOFException;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.stream;
 
-import dev.brine.internal.message.JavaParts;
+import dev.brine.internal.naming.JavaParts;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;

@@ -6,7 +6,7 @@ import dev.brine.TypeFilter;
 import dev.brine.internal.BinaryName;
 import dev.brine.internal.FilterFactory;
 import dev.brine.internal.kind.Kinds;
-import dev.brine.internal.message.ClosedWorld;
+import dev.brine.internal.naming.ClosedWorld;
 import dev.brine.wire.Costs;
 import java.io.IOException;
 import java.io.InputStream;

@@ -3,7 +3,7 @@ package dev.brine.internal.stream;
 
 import dev.brine.TypeFilter;
 import dev.brine.internal.javaform.JdkSerializationProxies;
-import dev.brine.internal.message.ClosedWorld;
+import dev.brine.internal.naming.ClosedWorld;
 import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.ObjectOutputStream;

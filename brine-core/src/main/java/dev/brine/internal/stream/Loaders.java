@@ -2,7 +2,7 @@
 package dev.brine.internal.stream;
 
 import dev.brine.internal.BinaryName;
-import dev.brine.internal.message.NewClasses;
+import dev.brine.internal.naming.NewClasses;
 import dev.brine.shape.ClassCache;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.ProxyClass;

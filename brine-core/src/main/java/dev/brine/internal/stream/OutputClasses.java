@@ -3,8 +3,8 @@ package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
 import dev.brine.internal.codec.UnsupportedClasses;
-import dev.brine.internal.message.ClassSource;
-import dev.brine.internal.message.RootClasses;
+import dev.brine.internal.naming.ClassSource;
+import dev.brine.internal.naming.RootClasses;
 import dev.brine.wire.WireWriter;
 import java.io.IOException;
 import java.io.ObjectStreamClass;

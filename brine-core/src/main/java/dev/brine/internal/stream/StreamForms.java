@@ -4,7 +4,7 @@ package dev.brine.internal.stream;
 import dev.brine.Format;
 import dev.brine.Identity;
 import dev.brine.References;
-import dev.brine.internal.message.Configuration;
+import dev.brine.internal.naming.Configuration;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectInputStream;

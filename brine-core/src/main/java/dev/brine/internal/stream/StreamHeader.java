@@ -3,7 +3,7 @@ package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
 import dev.brine.internal.FirstByte;
-import dev.brine.internal.message.Configuration;
+import dev.brine.internal.naming.Configuration;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;

@@ -3,8 +3,8 @@ package dev.brine.internal.stream;
 
 import dev.brine.Identity;
 import dev.brine.internal.codec.CallbackMode;
-import dev.brine.internal.message.Configuration;
 import dev.brine.internal.message.Root;
+import dev.brine.internal.naming.Configuration;
 
 /**
  * The state that all streams of one configuration share: the roots of their messages, each made at

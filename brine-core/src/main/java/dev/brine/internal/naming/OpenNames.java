@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.internal.message;
+package dev.brine.internal.naming;
 
 import java.util.Arrays;
 import java.util.Set;
@@ -45,9 +45,10 @@ final class OpenNames {
                   "java.util.",
                   "AbstractCollection AbstractList AbstractMap AbstractQueue AbstractSequentialList"
                       + " AbstractSet Calendar Collection Comparator Deque Dictionary Enumeration"
-                      + " EnumSet EventListener Formattable Iterator List ListIterator Map Map$Entry"
-                      + " NavigableMap NavigableSet Queue RandomAccess SequencedCollection"
-                      + " SequencedMap SequencedSet Set SortedMap SortedSet TimeZone"),
+                      + " EnumSet EventListener Formattable Iterator List ListIterator Map"
+                      + " Map$Entry NavigableMap NavigableSet Queue RandomAccess"
+                      + " SequencedCollection SequencedMap SequencedSet Set SortedMap SortedSet"
+                      + " TimeZone"),
               in(
                   "java.util.concurrent.",
                   "BlockingDeque BlockingQueue Callable ConcurrentMap ConcurrentNavigableMap"

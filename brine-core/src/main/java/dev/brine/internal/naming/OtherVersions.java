@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.internal.message;
+package dev.brine.internal.naming;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /** Reads the messages of one root whose writers had other versions of the classes. */
-final class OtherVersions {
+public final class OtherVersions {
   private final Configuration configuration;
   private final RootClasses root;
   private final TypeUse use;
@@ -31,7 +31,7 @@ final class OtherVersions {
   }
 
   /** Reads the rest of a message after its schema part. */
-  Object read(WireReader in, MessageClasses classes, WriterSchema schema, boolean isNamed) {
+  public Object read(WireReader in, MessageClasses classes, WriterSchema schema, boolean isNamed) {
     WriterClasses writer = writer(schema, classes.source());
     in.useNames();
     classes.goOnWith(writer);

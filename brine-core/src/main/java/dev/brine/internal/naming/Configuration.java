@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.internal.message;
+package dev.brine.internal.naming;
 
 import dev.brine.CodeGeneration;
 import dev.brine.Identity;
@@ -139,7 +139,7 @@ public final class Configuration {
   }
 
   /** Returns where the schemas are. */
-  SchemaLane lane() {
+  public SchemaLane lane() {
     return lane;
   }
 
@@ -184,7 +184,7 @@ public final class Configuration {
   }
 
   /** Returns what copies objects of all classes. */
-  CopierTable copiers() {
+  public CopierTable copiers() {
     CopierTable known = copiers;
     if (known == null) {
       known = new CopierTable(codecs);
@@ -194,12 +194,12 @@ public final class Configuration {
   }
 
   /** Returns whether code is generated. */
-  CodeGeneration generation() {
+  public CodeGeneration generation() {
     return generation;
   }
 
   /** Returns a codec of the same bodies with generated code, where that may be. */
-  BodyCodec prepared(BodyCodec codec) {
+  public BodyCodec prepared(BodyCodec codec) {
     return generation == CodeGeneration.OFF ? codec : Generator.INSTANCE.link(codec);
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.internal.message;
+package dev.brine.internal.naming;
 
 import dev.brine.BrineException;
 import dev.brine.TypeFilter;
@@ -15,6 +15,7 @@ import dev.brine.shape.ClassCache;
 import dev.brine.shape.ReflectionShapeSource;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.BodyCodec;
+import dev.brine.wire.WireReader;
 import java.lang.reflect.Type;
 import java.util.HashMap;
 import java.util.List;
@@ -103,6 +104,21 @@ public final class RootClasses implements ClassSource {
     return closure != TypeClosure.EMPTY;
   }
 
+  /** Returns the bytes between header and body of its messages. */
+  public byte[] schemaPart() {
+    return areKnown() ? Prefix.of(configuration, closure) : new byte[0];
+  }
+
+  /**
+   * Reads the schema part of a message.
+   *
+   * @param owner whose it should be
+   * @return the schema, or null where it equals that of the classes here or the lane has none
+   */
+  public WriterSchema readSchemaPart(WireReader in, Prefix.Owner owner) {
+    return Prefix.read(in, closure, configuration, owner);
+  }
+
   /** Returns the classes that have numbers before the message names any. */
   TypeClosure closure() {
     return closure;
@@ -136,7 +152,7 @@ public final class RootClasses implements ClassSource {
    *
    * @param lasting a part of the filter, which always gives the same answer
    */
-  boolean mayCopy(Class<?> type, TypeFilter lasting) {
+  public boolean mayCopy(Class<?> type, TypeFilter lasting) {
     Class<?> element = type;
     while (element.isArray()) {
       element = element.getComponentType();
@@ -181,7 +197,7 @@ public final class RootClasses implements ClassSource {
   }
 
   /** Returns where the classes of one message come from which another loader looks up. */
-  ClassSource lookedUpBy(ClassLoader other) {
+  public ClassSource lookedUpBy(ClassLoader other) {
     return new OtherLoader(other);
   }
 
@@ -226,7 +242,7 @@ public final class RootClasses implements ClassSource {
   }
 
   /** Returns the other versions of the classes that messages had. */
-  OtherVersions others() {
+  public OtherVersions others() {
     OtherVersions known = others;
     if (known == null) {
       known = new OtherVersions(configuration, this, use);

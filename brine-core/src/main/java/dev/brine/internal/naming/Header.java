@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.internal.message;
+package dev.brine.internal.naming;
 
 import dev.brine.BrineException.Reason;
 import dev.brine.References;
@@ -17,10 +17,10 @@ import dev.brine.internal.Problems;
  */
 public final class Header {
   /** The byte in front of frames that hold a message. */
-  static final int FRAMED = 0b1011_0000;
+  public static final int FRAMED = 0b1011_0000;
 
   /** The bit of a root whose class is named. */
-  static final int NAMED = 1 << 2;
+  public static final int NAMED = 1 << 2;
 
   private static final int TREE = 1 << 3;
   private static final int VERSION_1 = 0b1001 << 4;
@@ -64,7 +64,7 @@ public final class Header {
    * @param expected what {@link #of} returns for the reader
    * @return whether the root's class is named
    */
-  static boolean check(int header, int expected) {
+  public static boolean check(int header, int expected) {
     if ((header & ~NAMED) == expected) {
       return (header & NAMED) != 0;
     }

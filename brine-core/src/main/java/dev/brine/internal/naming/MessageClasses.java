@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.internal.message;
+package dev.brine.internal.naming;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
@@ -65,8 +65,8 @@ public final class MessageClasses implements ClassNames {
   private boolean isSkipping;
 
   /** Creates the classes of one message after another, all with the same root. */
-  MessageClasses(Configuration configuration, RootClasses root) {
-    serve(configuration, root, new ClassNumbers(configuration.codecs(), root.closure()));
+  public MessageClasses(RootClasses root) {
+    serve(root, new ClassNumbers(root.configuration().codecs(), root.closure()));
     source = root;
     proxies = new ProxyClasses(this, configuration);
   }
@@ -84,10 +84,10 @@ public final class MessageClasses implements ClassNames {
     }
   }
 
-  private void serve(Configuration served, RootClasses of, ClassNumbers ofRoot) {
-    configuration = served;
+  private void serve(RootClasses of, ClassNumbers ofRoot) {
+    configuration = of.configuration();
     root = of;
-    codecs = served.codecs();
+    codecs = configuration.codecs();
     numbers = ofRoot;
   }
 
@@ -104,7 +104,7 @@ public final class MessageClasses implements ClassNames {
         other == otherRoot
             ? otherNumbers
             : new ClassNumbers(other.configuration().codecs(), other.closure());
-    serve(other.configuration(), other, known);
+    serve(other, known);
     otherRoot = beforeRoot;
     otherNumbers = before;
   }
@@ -135,7 +135,7 @@ public final class MessageClasses implements ClassNames {
   }
 
   /** Returns the name that the message has added, while it is the only one, else null. */
-  String onlyName() {
+  public String onlyName() {
     return writer == null ? same.onlyName() : null;
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.internal.message;
+package dev.brine.internal.naming;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
@@ -16,7 +16,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /** The schema part of a message, as its lane has it. */
-final class Prefix {
+public final class Prefix {
   private static final int FINGERPRINT_BYTES = 6;
   private static final String CATALOG = ": docs/troubleshooting.md#schema-catalog";
   private static final String INCOMPATIBLE = ": docs/troubleshooting.md#incompatible";
@@ -24,7 +24,7 @@ final class Prefix {
   private Prefix() {}
 
   /** Whose schema part a reader looks for, and what may be wrong if it is another one. */
-  enum Owner {
+  public enum Owner {
     /** A codec, whose messages do not name their root. */
     CODEC(
         "Give the reader a SchemaCatalog that has it",

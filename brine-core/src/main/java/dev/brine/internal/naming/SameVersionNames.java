@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.internal.message;
+package dev.brine.internal.naming;
 
 import dev.brine.BrineException;
 import dev.brine.internal.Problems;

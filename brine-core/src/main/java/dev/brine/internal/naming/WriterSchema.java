@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.internal.message;
+package dev.brine.internal.naming;
 
 import dev.brine.internal.schema.Description;
 import java.util.function.Supplier;
@@ -11,4 +11,4 @@ import java.util.function.Supplier;
  * @param length the bytes of memory that the key takes, about
  * @param description reads the schema
  */
-record WriterSchema(Object key, int length, Supplier<Description> description) {}
+public record WriterSchema(Object key, int length, Supplier<Description> description) {}

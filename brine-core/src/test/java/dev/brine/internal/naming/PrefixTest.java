@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.internal.message;
+package dev.brine.internal.naming;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 
 class PrefixTest {
   private static final String DIFFERENCE =
-      "expected a schema of dev.brine.internal.message.PrefixTest$Other"
-          + " but was one of dev.brine.internal.message.PrefixTest$One";
+      "expected a schema of dev.brine.internal.naming.PrefixTest$Other"
+          + " but was one of dev.brine.internal.naming.PrefixTest$One";
 
   record One(int number) {}
 
