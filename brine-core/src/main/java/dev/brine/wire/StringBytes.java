@@ -6,7 +6,7 @@ import java.lang.invoke.VarHandle;
 
 /**
  * The array inside a string, for reading alone, where the user has opened {@code
- * java.base/java.lang} to this module (docs/decisions/009-strings-from-their-own-bytes.md).
+ * java.base/java.lang} to this module (docs/decisions/007-strings.md).
  *
  * <p>Where the package is closed, or the JDK keeps strings in another way, {@link #OPENED} is
  * false; a compiler drops what depends on it. Whether it is open is looked up once.

@@ -28,7 +28,7 @@ import org.openjdk.jmh.infra.Blackhole;
 @Measurement(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
 @Fork(
     value = 2,
-    jvmArgs = {"-Xms2g", "-Xmx2g", "-Xmn128m", "-XX:+UseG1GC"}) // As the lab: docs/decisions/003.
+    jvmArgs = {"-Xms2g", "-Xmx2g", "-Xmn128m", "-XX:+UseG1GC"}) // As the lab: docs/decisions/001.
 public class TextBenchmark {
   private static final int COUNT = TextSamples.COUNT;
 

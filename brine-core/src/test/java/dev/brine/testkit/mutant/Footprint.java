@@ -24,8 +24,7 @@ final class Footprint {
   /**
    * How much more metaspace, in bytes, is no growth. Where each collection clears soft references,
    * JDK 25 makes a class of the same shape again for each field or method that is reflected on for
-   * the first time: 3 to 4 MB for all samples
-   * (docs/decisions/043-codecs-do-not-keep-each-other.md).
+   * the first time: 3 to 4 MB for all samples (docs/decisions/135-what-stays-in-memory.md).
    */
   static final long METASPACE_SLACK = 8 << 20;
 
