@@ -6,8 +6,10 @@ import dev.brine.lab.measured.MeasuredPage;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * Measures whether time and memory grow in step with the number of elements, and writes the picture
@@ -44,24 +46,29 @@ final class GrowthBenchmark {
   }
 
   private static List<String> table(List<GrowthPoint> points) {
+    List<Integer> sizes = points.stream().map(GrowthPoint::n).distinct().sorted().toList();
     List<String> lines = new ArrayList<>();
-    lines.add(
-        "| | | n | write, ns | read, ns | write allocates, B | read allocates, B | message, B |");
-    lines.add("|---|---|--:|--:|--:|--:|--:|--:|");
+    StringBuilder head = new StringBuilder("| | |");
+    sizes.forEach(n -> head.append(String.format(Locale.ROOT, " n = %,d |", n)));
+    lines.add(head.append(" message, B |").toString());
+    lines.add("|---|---|" + "--:|".repeat(sizes.size() + 1));
+    Map<String, List<GrowthPoint>> rows = new LinkedHashMap<>();
     for (GrowthPoint point : points) {
-      lines.add(
-          String.format(
-              Locale.ROOT,
-              "| %s | %s | %,d | %.0f | %.0f | %.1f | %.0f | %.1f |",
-              point.workload(),
-              GrowthRow.of(point).title(),
-              point.n(),
-              point.write(),
-              point.read(),
-              point.writeMemory(),
-              point.readMemory(),
-              point.message()));
+      String row = "| " + point.workload() + " | " + GrowthRow.of(point).title() + " |";
+      rows.computeIfAbsent(row, key -> new ArrayList<>()).add(point);
     }
+    rows.forEach((row, own) -> lines.add(row + cells(own, sizes.size())));
     return lines;
+  }
+
+  /** Returns times to write and to read; a process stops before sizes that would take too long. */
+  private static String cells(List<GrowthPoint> points, int sizes) {
+    StringBuilder cells = new StringBuilder();
+    for (GrowthPoint point : points) {
+      cells.append(String.format(Locale.ROOT, " %.0f / %.0f |", point.write(), point.read()));
+    }
+    cells.append(" |".repeat(sizes - points.size()));
+    double bytes = points.get(points.size() - 1).message();
+    return cells.append(String.format(Locale.ROOT, " %.1f |", bytes)).toString();
   }
 }

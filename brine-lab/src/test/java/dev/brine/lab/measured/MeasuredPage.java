@@ -36,20 +36,16 @@ public final class MeasuredPage {
     Files.writeString(file, page.substring(0, from + start.length()) + text + page.substring(to));
   }
 
-  /** Returns the command of a benchmark, the day, the JVM and the machine. */
+  /** Returns the name and arguments of a benchmark, the day, the JVM and the machine. */
   public static String origin(String benchmark) {
-    return "`mvn -q -pl brine-lab -am process-test-classes -Pmeasure -Dbenchmark=\""
+    return "`"
         + benchmark
-        + "\"` on "
+        + "` on "
         + LocalDate.now(ZoneOffset.UTC)
-        + ", "
-        + System.getProperty("java.runtime.name")
-        + " "
+        + ", Java "
         + System.getProperty("java.runtime.version")
         + ", "
         + Runtime.getRuntime().availableProcessors()
-        + " processors, "
-        + System.getProperty("os.name")
-        + ".";
+        + " processors.";
   }
 }

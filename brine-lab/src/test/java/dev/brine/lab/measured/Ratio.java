@@ -39,7 +39,7 @@ public final class Ratio {
     Arrays.sort(ratios);
     return String.format(
         Locale.ROOT,
-        "%.2f (%.2f - %.2f)",
+        "%.2f (%.2f-%.2f)",
         mean,
         ratios[RESAMPLES / 40],
         ratios[RESAMPLES - RESAMPLES / 40]);

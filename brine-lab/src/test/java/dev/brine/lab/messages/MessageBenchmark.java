@@ -36,31 +36,41 @@ final class MessageBenchmark {
   private MessageBenchmark() {}
 
   /**
-   * Writes medians, and ratios with their brackets, into docs/measurements.md.
+   * Prints medians, and ratios with their brackets, and writes the medians into
+   * docs/measurements.md.
    *
    * @param args the number of rounds, 3 without; then the names of messages, which are printed
    *     alone
    */
   public static void main(String[] args) throws Exception {
     int rounds = args.length == 0 ? 3 : Integer.parseInt(args[0]);
-    List<String> table = new ArrayList<>();
-    table.add(
+    System.out.println(
         "| message | row | write, ns | more than by hand | x hand-written | x Fory |"
             + " read, ns | more than by hand | x hand-written | x Fory |");
-    table.add("|---|---|--:|--:|--:|--:|--:|--:|--:|--:|");
+    System.out.println("|---|---|--:|--:|--:|--:|--:|--:|--:|--:|");
+    StringBuilder head = new StringBuilder("| row |");
+    Map<String, StringBuilder> medians = new LinkedHashMap<>();
+    ROWS.forEach(row -> medians.put(row, new StringBuilder("| " + row + " |")));
     for (SmallMessage message : SmallMessage.values()) {
       if (args.length <= 1 || Arrays.asList(args).contains(message.name())) {
-        lines(message, rounds, table);
+        head.append(' ').append(message.title()).append(" |");
+        measure(message, rounds, medians);
       }
     }
-    table.forEach(System.out::println);
     if (args.length <= 1) {
+      List<String> table = new ArrayList<>(List.of(head.toString()));
+      table.add("|---|" + "--:|".repeat(SmallMessage.values().length));
+      medians.values().forEach(line -> table.add(line.toString()));
       new MeasuredPage(Path.of("docs", "measurements.md"))
-          .write("messages", "messages.MessageBenchmark " + rounds, table);
+          .write(
+              "messages on Java " + Runtime.version().feature(),
+              "messages.MessageBenchmark " + rounds,
+              table);
     }
   }
 
-  private static void lines(SmallMessage message, int rounds, List<String> table) throws Exception {
+  private static void measure(SmallMessage message, int rounds, Map<String, StringBuilder> medians)
+      throws Exception {
     Map<String, double[]> writes = new LinkedHashMap<>();
     Map<String, double[]> reads = new LinkedHashMap<>();
     for (int round = 0; round < rounds; round++) {
@@ -70,8 +80,11 @@ final class MessageBenchmark {
       }
     }
     for (String row : ROWS) {
-      table.add(
+      System.out.println(
           "| " + message.title() + " | " + row + cells(row, writes) + cells(row, reads) + " |");
+      double write = Ratio.median(writes.get(row));
+      double read = Ratio.median(reads.get(row));
+      medians.get(row).append(String.format(Locale.ROOT, " %.1f / %.1f |", write, read));
     }
   }
 

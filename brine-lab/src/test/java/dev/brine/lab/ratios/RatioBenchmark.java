@@ -58,7 +58,7 @@ final class RatioBenchmark {
 
   private static List<String> medians(
       List<String> workloads, List<String> rows, Map<Cell, double[]> times) {
-    List<String> lines = new ArrayList<>(head("ns, median (least - most)", workloads, ""));
+    List<String> lines = new ArrayList<>(head("ns, median (least-most)", workloads, ""));
     for (String row : rows) {
       for (Direction direction : Direction.values()) {
         StringBuilder line = start(row, direction);
@@ -79,7 +79,7 @@ final class RatioBenchmark {
     double[] sorted = Arrays.stream(times).sorted().toArray();
     return String.format(
         Locale.ROOT,
-        "%,.1f (%,.1f - %,.1f)",
+        "%,.1f (%,.1f-%,.1f)",
         Ratio.median(times),
         sorted[0],
         sorted[sorted.length - 1]);

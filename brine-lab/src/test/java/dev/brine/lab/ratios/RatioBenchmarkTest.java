@@ -30,14 +30,14 @@ class RatioBenchmarkTest {
   void prints_ratios_with_intervals_and_their_geometric_mean() {
     assertThat(RatioBenchmark.tables(WORKLOADS, ROWS, times()))
         .contains(
-            "| ns, median (least - most) | | W2 | W6 |",
-            "| brine | write | 2.0 (2.0 - 4.0) |  |",
+            "| ns, median (least-most) | | W2 | W6 |",
+            "| brine | write | 2.0 (2.0-4.0) |  |",
             "| times, x hand-written | | W2 | W6 | geometric mean |",
-            "| brine | read | 2.00 (2.00 - 2.00) |  | 2.00 (2.00 - 2.00) |",
+            "| brine | read | 2.00 (2.00-2.00) |  | 2.00 (2.00-2.00) |",
             "| times, x fory | | W2 | W6 | geometric mean |",
-            "| brine | read | 0.50 (0.50 - 0.50) |  | 0.50 (0.50 - 0.50) |",
-            "| brine-references | read | 0.60 (0.60 - 0.60) | 0.60 (0.60 - 0.60) |"
-                + " 0.60 (0.60 - 0.60) |")
+            "| brine | read | 0.50 (0.50-0.50) |  | 0.50 (0.50-0.50) |",
+            "| brine-references | read | 0.60 (0.60-0.60) | 0.60 (0.60-0.60) |"
+                + " 0.60 (0.60-0.60) |")
         .noneMatch(line -> line.contains("x kryo"));
   }
 
