@@ -32,7 +32,7 @@ class ComparisonPageTest {
 
   @Test
   void shows_the_weights_of_each_purpose() throws IOException {
-    assertSays("compare.md", "purposes", purposes());
+    assertSays("compare-reference.md", "purposes", purposes());
   }
 
   private static void assertSays(String page, String name, String table) throws IOException {
