@@ -3,6 +3,8 @@
 /** Encodes and decodes plain Java objects with the semantics of Java serialization. */
 @SuppressWarnings("module") // The optimizer is built after this module.
 module dev.brine {
+  // docs/decisions/057 says why it is a named module.
+
   // Creates objects without running their constructors, as Java serialization does.
   requires jdk.unsupported;
   // The bean that counts drop-in streams; without this module there is no bean.

@@ -4,7 +4,10 @@ package dev.brine.internal;
 import dev.brine.BrineException;
 import java.util.Locale;
 
-/** A limit of messages: its name, range, default value, and the error for a message beyond it. */
+/**
+ * A limit of messages: its name, range, default value, and the error for a message beyond it. See
+ * docs/decisions/035.
+ */
 public enum Limit {
   /** How deep objects nest. */
   DEPTH("depth", "levels of objects", "withDepth(n)", 1, Integer.MAX_VALUE, Integer.MAX_VALUE),

@@ -6,7 +6,7 @@ import java.util.Locale;
 /**
  * Text from outside as it can be printed: names of classes, methods and files, and content of
  * messages. Control characters, which terminals obey, and characters that change the direction of
- * text or do not show are escaped, as in Java's source.
+ * text or do not show are escaped, as in Java's source. See docs/decisions/140.
  */
 public final class PrintableText {
   private PrintableText() {}

@@ -26,6 +26,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
  *       reference unless its loader is below.
  * </ul>
  *
+ * <p>See docs/decisions/135.
+ *
  * @param <V> the value, or null
  */
 public abstract class ClassCache<V> {

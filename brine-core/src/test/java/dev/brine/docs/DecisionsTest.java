@@ -4,6 +4,7 @@ package dev.brine.docs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,6 +68,19 @@ class DecisionsTest {
   }
 
   @Test
+  void code_or_docs_cite_each_record() throws IOException {
+    Map<String, Set<String>> citations = citations();
+    citations.values().forEach(files -> files.removeIf(DecisionsTest::isHistory));
+    citations.values().removeIf(Set::isEmpty);
+    assertThat(citations.keySet()).containsAll(records().keySet());
+  }
+
+  /** Tells whether a reader who asks why would not begin in this file. */
+  private static boolean isHistory(String file) {
+    return file.startsWith(FOLDER.toString()) || file.endsWith("CHANGELOG.md");
+  }
+
+  @Test
   void a_citation_of_a_missing_record_is_found() throws IOException {
     Map<String, Set<String>> planted = new TreeMap<>();
     collect(
@@ -98,7 +112,7 @@ class DecisionsTest {
   private static Map<String, Set<String>> citations() throws IOException {
     Map<String, Set<String>> citations = new TreeMap<>();
     for (Path file : texts()) {
-      collect(file, Files.readString(file), citations);
+      collect(file, Files.readString(file, StandardCharsets.ISO_8859_1), citations);
     }
     return citations;
   }
@@ -132,7 +146,8 @@ class DecisionsTest {
           @Override
           public FileVisitResult visitFile(Path file, BasicFileAttributes is) {
             String name = file.getFileName().toString();
-            if (TEXTS.contains(name.substring(name.lastIndexOf('.') + 1))) {
+            // A name without a dot is that of a script, such as the launcher's.
+            if (TEXTS.contains(name.substring(name.lastIndexOf('.') + 1)) || !name.contains(".")) {
               texts.add(file);
             }
             return FileVisitResult.CONTINUE;

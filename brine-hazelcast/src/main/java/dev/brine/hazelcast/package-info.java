@@ -10,5 +10,6 @@
  * </pre>
  *
  * The file {@code brine-hazelcast.properties} on the class path names the classes that may be read.
+ * See docs/decisions/087.
  */
 package dev.brine.hazelcast;

@@ -22,7 +22,7 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
  *
  * <p>The first writer creates the topic with the policy {@code compact}, one partition, and as many
  * replicas as there are brokers, 3 at most. A topic with another policy is an error, because the
- * broker would delete schemas that records still need.
+ * broker would delete schemas that records still need. See docs/decisions/086.
  */
 public final class TopicCatalog implements SchemaCatalog {
   private final SchemaTopic topic;

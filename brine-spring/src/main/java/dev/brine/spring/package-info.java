@@ -2,6 +2,6 @@
 
 /**
  * Serializers for Spring Data Redis, Spring Session, Redisson, HTTP and JMS. {@link
- * dev.brine.spring.BrineValues} has their options.
+ * dev.brine.spring.BrineValues} has their options. See docs/decisions/088.
  */
 package dev.brine.spring;

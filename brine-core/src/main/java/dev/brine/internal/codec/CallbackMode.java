@@ -8,7 +8,10 @@ import dev.brine.wire.BodyCodec;
 import dev.brine.wire.LikelyCodec;
 import dev.brine.wire.WireReader;
 
-/** The callbacks of a stream, other than the hooks of classes, that are called for its objects. */
+/**
+ * The callbacks of a stream, other than the hooks of classes, that are called for its objects. See
+ * docs/decisions/038.
+ */
 public enum CallbackMode {
   /** None. */
   NONE,

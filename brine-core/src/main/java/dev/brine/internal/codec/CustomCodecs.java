@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The custom codecs of one configuration.
+ * The custom codecs of one configuration. See docs/decisions/079.
  *
  * @param codecs by the class whose objects they write
  */

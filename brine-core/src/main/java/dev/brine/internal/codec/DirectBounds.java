@@ -18,7 +18,7 @@ import java.util.Set;
  * <p>An object is direct if it holds nothing but numbers, strings, boxed values, constants of
  * enums, direct objects of classes that are known beforehand, and array lists of these or of
  * strings. No class may lead back to itself, and no code of the user may run where one of its
- * classes is instantiated, except for the root.
+ * classes is instantiated, except for the root. See docs/decisions/124.
  *
  * @param depth how deep objects and lists are nested at most; 1 for an object that holds none
  * @param memory what the object counts as at most, without the elements of its lists, in bytes

@@ -16,7 +16,7 @@ import java.util.Map;
 
 /**
  * Maps a writer's class to the description that Java's stream gets, with the names of the reader's
- * class of the same name.
+ * class of the same name. See docs/decisions/022.
  *
  * @param levels for each of the writer's levels, the topmost first
  */

@@ -19,7 +19,8 @@ import java.util.function.BiPredicate;
  * with the root itself, or, for an array or a built-in class, with what that leads to.
  *
  * <p>A sealed class leads to its subclasses too, but the schema does not say to which. So any order
- * is accepted behind a class that is not described, if one of its subclasses may follow.
+ * is accepted behind a class that is not described, if one of its subclasses may follow. See
+ * docs/decisions/125.
  */
 public final class RootMatch {
   private final List<String> names;

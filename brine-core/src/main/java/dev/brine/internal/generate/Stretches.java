@@ -11,7 +11,7 @@ import org.objectweb.asm.Opcodes;
 /**
  * Splits the methods of a class with many fields: a private method works on each stretch of fields,
  * so that none is longer than the JIT compilers accept. What the methods share, such as the flags,
- * is in arrays.
+ * is in arrays. See docs/decisions/142.
  */
 final class Stretches implements Opcodes {
   /** So many fields of any kind fit a method, and few calls remain. */

@@ -18,7 +18,8 @@ import java.util.stream.Stream;
  * <p>Code of the JDK throws on behalf of whoever called it: {@code List.get} fails for the class of
  * the user that called it, {@code SerializedLambda.readResolve} for the reader. A method of {@link
  * ObjectInputStream} that reads objects throws on its own behalf, whoever called it: what it throws
- * by mistake is about the bytes. Calls of Brine's public methods count for their caller, too.
+ * by mistake is about the bytes. Calls of Brine's public methods count for their caller, too. See
+ * docs/decisions/036.
  */
 public enum Origin {
   /** A class of the application. */

@@ -12,7 +12,7 @@ import java.lang.reflect.Modifier;
  *
  * <p>Kotlin compiles the properties of an {@code object} to static fields, and an interface that is
  * implemented by delegation to a field {@code $$delegate_0}. So a class with other fields of its
- * own is none, whatever its static fields are named.
+ * own is none, whatever its static fields are named. See docs/decisions/037.
  */
 final class Singleton {
   private static final String METADATA = "kotlin.Metadata";

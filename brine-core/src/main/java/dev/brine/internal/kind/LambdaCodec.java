@@ -13,7 +13,7 @@ import java.lang.invoke.SerializedLambda;
 /**
  * A lambda: its place in code and what it captures. The class that has the place must be one that a
  * message may name, since that makes the lambda again. Streams describe each place once, and after
- * that write its number.
+ * that write its number. See docs/decisions/016.
  */
 record LambdaCodec(Class<?> type, int least) implements BuiltInCodec {
   /** The lambda, with some captured values. */

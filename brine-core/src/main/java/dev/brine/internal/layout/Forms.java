@@ -8,7 +8,7 @@ import dev.brine.shape.TypeUse;
 import java.util.Map;
 import java.util.Set;
 
-/** Decides the form of each declared type. */
+/** Decides the form of each declared type. See docs/decisions/027. */
 public final class Forms {
   private static final Map<String, String> USUAL =
       Map.ofEntries(

@@ -19,7 +19,8 @@ import java.util.Set;
 /**
  * Tells whether equal objects of a type have equal bytes, where neither schemas nor references are
  * written. Equal are objects of one class whose fields, or elements in their order, are equal. What
- * has several representations of one value, or an order that is not its own, is refused.
+ * has several representations of one value, or an order that is not its own, is refused. See
+ * docs/decisions/065.
  */
 public final class KeyTypes {
   private static final Set<String> VALUES =

@@ -20,6 +20,7 @@ import org.objectweb.asm.Type;
  * class file alone; nothing is loaded but enums that it names.
  *
  * <p>A class whose fields are not those of its file was changed by an agent, and proves nothing.
+ * See docs/decisions/008.
  *
  * @param descriptor that of the constructor
  * @param targets the fields that the parameters go to, in the order of the parameters; without

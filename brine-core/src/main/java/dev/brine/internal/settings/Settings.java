@@ -17,7 +17,7 @@ import java.util.function.Function;
 /**
  * The keys of an engine module, and the checks of their values. All modules use it, so that a wrong
  * setting is an error at start, with the same message everywhere: the problem, and on a second line
- * what to do and where the keys are explained. Immutable.
+ * what to do and where the keys are explained. Immutable. See docs/decisions/141.
  */
 public final class Settings {
   private static final int MOST_LISTED = 20;

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * are apart, since only the first object of a class has them.
  *
  * <p>A path has at most 24 steps, and there are at most 20,000 paths. Bytes of others count for the
- * path around them.
+ * path around them. See docs/decisions/076.
  */
 public final class PathBytes implements BlobVisitor {
   /** The name of the bytes that describe classes. */

@@ -7,7 +7,7 @@ import java.io.OutputStream;
 
 /**
  * Zstandard (RFC 8878), for which Java has no decoder. A program that has one passes it to {@link
- * Input#of(java.util.List, InputStream, Zstandard)}.
+ * Input#of(java.util.List, InputStream, Zstandard)}. See docs/decisions/077.
  */
 public interface Zstandard {
   /**

@@ -19,7 +19,7 @@ import java.util.Optional;
  *
  * <p>A score is a mean of parts, each from 0 to 1. The parts for time and size are those of the
  * best divided by one's own. Only the times are uncertain; their bootstrap gives each score an
- * interval, and libraries whose intervals touch share their places.
+ * interval, and libraries whose intervals touch share their places. See docs/decisions/100.
  */
 public final class Decider {
   private static final double LEVEL = 0.95;

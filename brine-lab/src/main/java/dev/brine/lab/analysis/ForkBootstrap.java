@@ -20,7 +20,8 @@ import org.apache.commons.statistics.descriptive.Quantile;
  * factors, and enlarged by √(k/(k-1)) for the mean that was fitted) are pooled and drawn from. A
  * serializer whose own forks scatter more than the pool gets an interval wider by that ratio; one
  * that scatters less gets no narrower one, since with few forks that is luck. Source of the method:
- * Davison and Hinkley, Bootstrap Methods and their Application, 1997, section 3.2 and 6.2.
+ * Davison and Hinkley, Bootstrap Methods and their Application, 1997, section 3.2 and 6.2. See
+ * docs/decisions/002.
  */
 final class ForkBootstrap<K> {
   private static final int REPLICATES = 2_000;

@@ -4,7 +4,7 @@ package dev.brine.lab.analysis;
 import java.util.List;
 
 /**
- * The result of a run in words.
+ * The result of a run in words. See docs/decisions/033.
  *
  * @param warnings what a reader must know before the answer: what was not measured, and noise
  * @param headline the answer in one sentence

@@ -2,6 +2,6 @@
 /**
  * Measures one cell in a process of its own. {@code Fork} starts the process, {@code ForkMain} runs
  * in it: fidelity first, then warm-up, then JMH. {@code LoadWatch} records what else the machine
- * does.
+ * does. See docs/decisions/001.
  */
 package dev.brine.lab.measure;

@@ -21,7 +21,7 @@ import java.util.Map;
  * beside optimized classes.
  *
  * <p>Texts, numbers, times and containers exist already. They are named by texts that nothing else
- * has; {@link BlockJavaInput} replaces these names by the values.
+ * has; {@link BlockJavaInput} replaces these names by the values. See docs/decisions/032.
  */
 final class BlockJavaForm {
   private static final String ANY = "Ljava/lang/Object;";

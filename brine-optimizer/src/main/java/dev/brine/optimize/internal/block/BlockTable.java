@@ -10,7 +10,7 @@ import java.util.IdentityHashMap;
  * a failure. So the table is empty when the stream has forgotten its objects. The stream keeps it
  * alive, and nothing else does. This class is copied beside optimized classes.
  *
- * <p>For one thread.
+ * <p>For one thread. See docs/decisions/111.
  */
 final class BlockTable extends IdentityHashMap<Object, String> {
   private static final long serialVersionUID = 1;

@@ -21,7 +21,7 @@ import java.util.zip.GZIPInputStream;
 /**
  * A file that is read several times while its new content is made. A program that locks the file
  * waits until this is closed. All bytes are read by one channel: to close another one would release
- * the lock, as POSIX says of record locks (fcntl).
+ * the lock, as POSIX says of record locks (fcntl). See docs/decisions/137.
  */
 final class HeldFile implements Closeable {
   private static final int BUFFER = 1 << 16;

@@ -5,7 +5,8 @@ import dev.brine.optimize.Reason;
 import java.util.Objects;
 
 /**
- * Why the streams that a class writes to stay Java's, while those that it reads from are moved.
+ * Why the streams that a class writes to stay Java's, while those that it reads from are moved. See
+ * docs/decisions/040.
  *
  * @param subject what the reason is about
  */
