@@ -62,10 +62,7 @@ final class MessageBenchmark {
       table.add("|---|" + "--:|".repeat(SmallMessage.values().length));
       medians.values().forEach(line -> table.add(line.toString()));
       new MeasuredPage(Path.of("docs", "measurements.md"))
-          .write(
-              "messages on Java " + Runtime.version().feature(),
-              "messages.MessageBenchmark " + rounds,
-              table);
+          .write("messages", "messages.MessageBenchmark " + rounds, table);
     }
   }
 
