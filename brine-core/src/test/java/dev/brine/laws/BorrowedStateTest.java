@@ -155,9 +155,9 @@ class BorrowedStateTest {
         || Stream.of(
                 "Writing",
                 "Reading",
-                "MessageClasses",
+                "ClassTable",
                 "ClassNumbers",
-                "SameVersionNames",
+                "ClassNameReader",
                 "ProxyClasses",
                 "Scratch$State")
             .anyMatch(each -> name.endsWith("." + each));

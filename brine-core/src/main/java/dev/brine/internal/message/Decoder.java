@@ -6,7 +6,7 @@ import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
 import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.internal.hook.CallbackInput;
-import dev.brine.internal.naming.ClassSource;
+import dev.brine.internal.naming.ClassLookup;
 import dev.brine.internal.naming.Header;
 import dev.brine.wire.CallbackException;
 import dev.brine.wire.Failures;
@@ -64,7 +64,7 @@ public final class Decoder {
     }
   }
 
-  private Object decode(Root root, ClassSource classes, byte[] source, int offset, int length) {
+  private Object decode(Root root, ClassLookup classes, byte[] source, int offset, int length) {
     if (length > 0 && isStreamed(source[offset] & 0xff)) {
       return decodeStream(root, classes, source, offset, length);
     }
@@ -92,7 +92,7 @@ public final class Decoder {
   }
 
   private Object decodeStream(
-      Root root, ClassSource classes, byte[] source, int offset, int length) {
+      Root root, ClassLookup classes, byte[] source, int offset, int length) {
     ByteArrayInputStream stream = new ByteArrayInputStream(source, offset, length);
     try {
       Object value = decode(root, classes, stream.read(), stream);
@@ -156,7 +156,7 @@ public final class Decoder {
     return new MessageIterator(source, first -> decode(root, root.classes(), first, source));
   }
 
-  private Object decode(Root root, ClassSource classes, int first, InputStream source)
+  private Object decode(Root root, ClassLookup classes, int first, InputStream source)
       throws IOException {
     if (first < 0) {
       throw Problems.at(
@@ -271,7 +271,7 @@ public final class Decoder {
         in.position());
   }
 
-  private static Reading acquire(Root root, ClassSource classes) {
+  private static Reading acquire(Root root, ClassLookup classes) {
     Reading reading = root.readings().acquire();
     if (classes != root.classes()) {
       reading.classes.from(classes);
@@ -279,7 +279,7 @@ public final class Decoder {
     return reading;
   }
 
-  private static void release(Root root, ClassSource classes, Reading reading) {
+  private static void release(Root root, ClassLookup classes, Reading reading) {
     reading.in.clear();
     if (classes != root.classes()) {
       reading.classes.from(null);

@@ -9,11 +9,11 @@ import dev.brine.internal.Problems;
 import dev.brine.internal.Scratch;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.internal.codec.UseCount;
+import dev.brine.internal.naming.ClassTable;
 import dev.brine.internal.naming.Configuration;
 import dev.brine.internal.naming.Header;
-import dev.brine.internal.naming.MessageClasses;
-import dev.brine.internal.naming.Prefix;
 import dev.brine.internal.naming.RootClasses;
+import dev.brine.internal.naming.SchemaPart;
 import dev.brine.internal.naming.WriterSchema;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
@@ -182,12 +182,12 @@ public final class Root {
   }
 
   /** Reads a message. */
-  Object read(WireReader in, MessageClasses table) {
+  Object read(WireReader in, ClassTable table) {
     return start != null && start.take(in) ? expected(in) : readOther(in, table);
   }
 
   /** Reads a message whose start is not the usual one, or comes in parts. */
-  private Object readOther(WireReader in, MessageClasses table) {
+  private Object readOther(WireReader in, ClassTable table) {
     boolean isNamed = Header.check(in.octet(), configuration.header());
     WriterSchema other = isChecked ? prefixOf(in, isNamed) : null;
     if (other != null) {
@@ -203,9 +203,9 @@ public final class Root {
     if (isNamed && configuration.lane() == SchemaLane.EMBEDDED && Pairing.isRoot(in)) {
       throw Pairing.ofBrine(type);
     }
-    Prefix.Owner owner = Prefix.Owner.CODEC;
+    SchemaPart.Owner owner = SchemaPart.Owner.CODEC;
     if (isNamed) {
-      owner = expected == null ? Prefix.Owner.KNOWN_CLASSES : Prefix.Owner.NAMED;
+      owner = expected == null ? SchemaPart.Owner.KNOWN_CLASSES : SchemaPart.Owner.NAMED;
     }
     return classes.readSchemaPart(in, owner);
   }
@@ -216,7 +216,7 @@ public final class Root {
   }
 
   /** Says which class was requested where the first class that a message names is refused. */
-  private Object namedRoot(WireReader in, MessageClasses table) {
+  private Object namedRoot(WireReader in, ClassTable table) {
     if (!isChecked && Pairing.isSchemaPart(in, configuration.lane())) {
       throw Pairing.ofKnownClasses(configuration.lane(), type);
     }

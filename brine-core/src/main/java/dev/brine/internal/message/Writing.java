@@ -2,8 +2,8 @@
 package dev.brine.internal.message;
 
 import dev.brine.internal.Scratch;
+import dev.brine.internal.naming.ClassTable;
 import dev.brine.internal.naming.Configuration;
-import dev.brine.internal.naming.MessageClasses;
 import dev.brine.internal.naming.RootClasses;
 import dev.brine.internal.walk.OffStackWalker;
 import dev.brine.wire.WireWriter;
@@ -14,12 +14,12 @@ public final class Writing extends Scratch.State {
   public final WireWriter out;
 
   /** The classes that it names. */
-  public final MessageClasses classes;
+  public final ClassTable classes;
 
   /** Creates the state of messages with one root. */
   Writing(RootClasses root) {
     Configuration configuration = root.configuration();
-    classes = new MessageClasses(root);
+    classes = new ClassTable(root);
     out =
         new WireWriter(
             configuration.limits(),

@@ -27,7 +27,7 @@ final class ClassNumbers {
 
   private final Codecs codecs;
   private final TypeClosure closure;
-  private final LastingClasses lasting;
+  private final RootNumbers lasting;
 
   /** What the first class leads to, which begins with it, or nothing. */
   private TypeClosure first = TypeClosure.EMPTY;
@@ -41,7 +41,7 @@ final class ClassNumbers {
    * What was found of classes since the last one was added, by their hash codes. Those without a
    * number are here, too, such as the classes of lambdas.
    */
-  private final LastingClasses.Entry[] found = new LastingClasses.Entry[1 << FOUND_BITS];
+  private final RootNumbers.Entry[] found = new RootNumbers.Entry[1 << FOUND_BITS];
 
   private boolean hasFound;
 
@@ -54,7 +54,7 @@ final class ClassNumbers {
   ClassNumbers(Codecs codecs, TypeClosure closure) {
     this.codecs = codecs;
     this.closure = closure;
-    lasting = new LastingClasses(codecs, closure);
+    lasting = new RootNumbers(codecs, closure);
     hasOtherLoaders = hasOtherLoaders(closure);
   }
 
@@ -82,27 +82,27 @@ final class ClassNumbers {
   }
 
   /** Returns the codec of a class and the number by which messages name it. */
-  LastingClasses.Entry find(Class<?> type) {
-    LastingClasses.Entry entry = hasAdded() ? null : lasting.known(type);
+  RootNumbers.Entry find(Class<?> type) {
+    RootNumbers.Entry entry = hasAdded() ? null : lasting.known(type);
     return entry == null ? findAdded(type) : entry;
   }
 
-  private LastingClasses.Entry findAdded(Class<?> type) {
+  private RootNumbers.Entry findAdded(Class<?> type) {
     int place = (System.identityHashCode(type) * SPREAD) >>> FOUND_SHIFT;
-    LastingClasses.Entry entry = found[place];
+    RootNumbers.Entry entry = found[place];
     if (entry != null && entry.type() == type) {
       return entry;
     }
-    LastingClasses.Entry other = found[place ^ 1];
+    RootNumbers.Entry other = found[place ^ 1];
     return other != null && other.type() == type ? other : find(type, place);
   }
 
   /** Looks a class up, and remembers it in the second of two places if the first is taken. */
-  private LastingClasses.Entry find(Class<?> type, int place) {
-    LastingClasses.Entry entry = lasting.find(type);
+  private RootNumbers.Entry find(Class<?> type, int place) {
+    RootNumbers.Entry entry = lasting.find(type);
     int number = entry.number() < 0 && hasAdded() ? own(codecs.of(type).type()) : -1;
     if (number >= 0) {
-      entry = new LastingClasses.Entry(type, entry.codec(), number << 1);
+      entry = new RootNumbers.Entry(type, entry.codec(), number << 1);
     }
     found[found[place] == null ? place : place ^ 1] = entry;
     hasFound = true;

@@ -54,7 +54,7 @@ public final class ClosedWorld {
   }
 
   private static boolean isHarmless(String name) {
-    return OpenNames.contains(name) || Companions.contains(name);
+    return AlwaysAllowed.contains(name) || Companions.contains(name);
   }
 
   private static boolean isJava(String name) {

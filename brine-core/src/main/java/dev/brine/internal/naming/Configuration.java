@@ -25,7 +25,7 @@ public final class Configuration {
   private final TypeFilter filter;
   private final Limits limits;
   private final Codecs codecs;
-  private final NewClasses newClasses;
+  private final DefinedClasses definedClasses;
   private final int header;
   private final CodeGeneration generation;
   private final ClassResolution resolution;
@@ -46,7 +46,7 @@ public final class Configuration {
     this.catalog = new GuardedCatalog(catalog);
     this.filter = filter;
     this.limits = limits;
-    newClasses = new NewClasses(limits.metaspace());
+    definedClasses = new DefinedClasses(limits.metaspace());
     codecs = new Codecs(references, new Generation(generation));
     header = Header.of(lane, references);
   }
@@ -67,7 +67,7 @@ public final class Configuration {
     catalog = like.catalog;
     this.filter = filter;
     limits = like.limits;
-    newClasses = like.newClasses;
+    definedClasses = like.definedClasses;
     header = like.header;
     this.generation = generation;
     this.codecs = codecs;
@@ -174,8 +174,8 @@ public final class Configuration {
   }
 
   /** Returns the classes that Java defines for messages. */
-  public NewClasses newClasses() {
-    return newClasses;
+  public DefinedClasses definedClasses() {
+    return definedClasses;
   }
 
   /** Returns the codecs of all classes. */

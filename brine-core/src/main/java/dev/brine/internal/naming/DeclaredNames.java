@@ -50,9 +50,9 @@ final class DeclaredNames {
 
   private void add(TypeUse use) {
     if (use.isArray()) {
-      names.add(ClassHookNames.ofArray(use));
+      names.add(ResolveOrder.ofArray(use));
     } else if (Kinds.number(use.name()) >= 0) {
-      names.addAll(ClassHookNames.ofBuiltIn(Kinds.type(Kinds.number(use.name()))));
+      names.addAll(ResolveOrder.ofBuiltIn(Kinds.type(Kinds.number(use.name()))));
     } else if (Forms.of(use, BUILT_IN, Identity.OBJECTS) instanceof Form.OfReference reference
         && reference.expected() != null) {
       add(TypeUse.of(reference.expected().name()));

@@ -19,14 +19,14 @@ import java.util.Map;
 /**
  * The classes that the dynamic proxies of a message have, by numbers. The next free number adds a
  * class, whose interfaces follow. Java defines a class for each and keeps it as long as the loader
- * lives, so they count as classes of the message.
+ * lives, so they count as classes of the table.
  */
 final class ProxyClasses {
   /** More than any program that we know of stores together. */
   private static final int MOST = 256;
 
-  private final MessageClasses message;
-  private final NewClasses newClasses;
+  private final ClassTable table;
+  private final DefinedClasses definedClasses;
   private final int most;
   private final Map<List<Class<?>>, Integer> written = new HashMap<>();
 
@@ -34,14 +34,14 @@ final class ProxyClasses {
   private final List<Object> read = new ArrayList<>();
 
   /** Creates the classes of one message after another. */
-  ProxyClasses(MessageClasses message, Configuration configuration) {
-    this.message = message;
-    newClasses = configuration.newClasses();
+  ProxyClasses(ClassTable table, Configuration configuration) {
+    this.table = table;
+    definedClasses = configuration.definedClasses();
     boolean isBounded = configuration.limits().metaspace() < Long.MAX_VALUE;
     most = Math.min(isBounded ? MOST : Integer.MAX_VALUE, configuration.limits().classes());
   }
 
-  /** Forgets the message. */
+  /** Forgets the table. */
   void clear() {
     if (!written.isEmpty()) {
       written.clear();
@@ -69,19 +69,19 @@ final class ProxyClasses {
       out.varint(number);
       return;
     }
-    interfaces.forEach(message::require);
-    newClasses.know(type);
+    interfaces.forEach(table::require);
+    definedClasses.know(type);
     out.varint(written.size());
     written.put(interfaces, written.size());
     requireFew(written.size());
-    boolean isAnnotated = message.source().annotatesProxies();
+    boolean isAnnotated = table.hooks().annotatesProxies();
     out.varint(interfaces.size() << 1 | (isAnnotated ? 1 : 0));
     for (Class<?> one : interfaces) {
-      MessageClasses.checkLength(one.getName(), message.configuration());
+      ClassTable.checkLength(one.getName(), table.configuration());
       out.text(one.getName());
     }
     if (isAnnotated) {
-      message.source().annotateProxy(type);
+      table.hooks().annotateProxy(type);
     }
   }
 
@@ -108,7 +108,7 @@ final class ProxyClasses {
     String[] names = new String[in.room(header >>> 1, 1, 0)];
     for (int i = 0; i < names.length; i++) {
       names[i] = in.text();
-      message.requireName(names[i]);
+      table.requireName(names[i]);
     }
     requireFew(number + 1);
     // Objects that belong to the class may lead to others of proxies, which have later numbers.
@@ -121,7 +121,7 @@ final class ProxyClasses {
 
   private Object type(WireReader in, String[] names, boolean isAnnotated) {
     try {
-      Class<?> type = message.source().proxy(in, names, isAnnotated);
+      Class<?> type = table.hooks().resolveProxyClass(in, names, isAnnotated);
       return type == null
           ? of(names)
           : new ProxyClass(type.getClassLoader(), List.of(type.getInterfaces()));
@@ -149,13 +149,13 @@ final class ProxyClasses {
   private ProxyClass of(String[] names) {
     List<Class<?>> interfaces = new ArrayList<>();
     for (String name : names) {
-      interfaces.add(message.find(name));
+      interfaces.add(table.find(name));
     }
     for (Class<?> one : interfaces) {
       if (!Modifier.isPublic(one.getModifiers())) {
         return new ProxyClass(one.getClassLoader(), interfaces);
       }
     }
-    return new ProxyClass(message.loader(), interfaces);
+    return new ProxyClass(table.loader(), interfaces);
   }
 }

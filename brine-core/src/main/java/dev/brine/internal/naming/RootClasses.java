@@ -25,7 +25,7 @@ import java.util.Map;
  * The classes that the static types of a root lead to, and the lookup of the others that its
  * messages name. Immutable but for its caches; safe for use by many threads.
  */
-public final class RootClasses implements ClassSource {
+public final class RootClasses implements ClassLookup {
   private final Configuration configuration;
   private final Class<?> type;
   private final TypeUse use;
@@ -33,7 +33,7 @@ public final class RootClasses implements ClassSource {
   private final ClassLoader loader;
   private final TypeClosure closure;
   private final TypeClosure allowed;
-  private volatile OtherVersions others;
+  private volatile EvolvedMessages others;
 
   private final ClassCache<TypeClosure> closures =
       new ClassCache<>() {
@@ -106,7 +106,7 @@ public final class RootClasses implements ClassSource {
 
   /** Returns the bytes between header and body of its messages. */
   public byte[] schemaPart() {
-    return areKnown() ? Prefix.of(configuration, closure) : new byte[0];
+    return areKnown() ? SchemaPart.of(configuration, closure) : new byte[0];
   }
 
   /**
@@ -115,8 +115,8 @@ public final class RootClasses implements ClassSource {
    * @param owner whose it should be
    * @return the schema, or null where it equals that of the classes here or the lane has none
    */
-  public WriterSchema readSchemaPart(WireReader in, Prefix.Owner owner) {
-    return Prefix.read(in, closure, configuration, owner);
+  public WriterSchema readSchemaPart(WireReader in, SchemaPart.Owner owner) {
+    return SchemaPart.read(in, closure, configuration, owner);
   }
 
   /** Returns the classes that have numbers before the message names any. */
@@ -197,12 +197,12 @@ public final class RootClasses implements ClassSource {
   }
 
   /** Returns where the classes of one message come from which another loader looks up. */
-  public ClassSource lookedUpBy(ClassLoader other) {
+  public ClassLookup lookedUpBy(ClassLoader other) {
     return new OtherLoader(other);
   }
 
   /** Looks up classes with a loader of which nothing is kept. */
-  private final class OtherLoader implements ClassSource {
+  private final class OtherLoader implements ClassLookup {
     private final ClassLoader other;
 
     OtherLoader(ClassLoader other) {
@@ -242,10 +242,10 @@ public final class RootClasses implements ClassSource {
   }
 
   /** Returns the other versions of the classes that messages had. */
-  public OtherVersions others() {
-    OtherVersions known = others;
+  public EvolvedMessages others() {
+    EvolvedMessages known = others;
     if (known == null) {
-      known = new OtherVersions(configuration, this, use);
+      known = new EvolvedMessages(configuration, this, use);
       others = known;
     }
     return known;

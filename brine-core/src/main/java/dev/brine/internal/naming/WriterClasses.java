@@ -35,7 +35,8 @@ final class WriterClasses implements ReaderClasses {
 
   private final Configuration configuration;
   private final RootClasses root;
-  private final ClassSource source;
+  private final ClassLookup lookup;
+  private final StreamHooks hooks;
   private final Object key;
   private final int length;
   private final int steps;
@@ -61,7 +62,7 @@ final class WriterClasses implements ReaderClasses {
       Configuration configuration,
       Codecs reader,
       RootClasses root,
-      ClassSource source,
+      ClassLookup lookup,
       Object key,
       int length,
       int steps,
@@ -69,7 +70,8 @@ final class WriterClasses implements ReaderClasses {
     this.skipping = skipping;
     this.configuration = configuration;
     this.root = root;
-    this.source = source;
+    this.lookup = lookup;
+    hooks = lookup.hooks();
     this.key = key;
     this.length = length;
     this.steps = steps;
@@ -78,11 +80,11 @@ final class WriterClasses implements ReaderClasses {
 
   /** Returns the classes that a schema part describes. */
   static WriterClasses of(
-      Configuration configuration, RootClasses root, ClassSource source, WriterSchema schema) {
-    Object key = root.keepsClasses() && source == root ? schema.key() : null;
+      Configuration configuration, RootClasses root, ClassLookup lookup, WriterSchema schema) {
+    Object key = root.keepsClasses() && lookup == root ? schema.key() : null;
     WriterClasses classes =
         new WriterClasses(
-            configuration, configuration.codecs(), root, source, key, schema.length(), 0, null);
+            configuration, configuration.codecs(), root, lookup, key, schema.length(), 0, null);
     classes.addAll(schema.description().get());
     return classes;
   }
@@ -110,11 +112,11 @@ final class WriterClasses implements ReaderClasses {
    */
   WriterClasses filtering(List<String> names) {
     if (skipping != null
-        || !source.isHooked()
+        || !hooks.areActive()
         || codecs.reader().callbackMode() == CallbackMode.STREAM) {
       return this;
     }
-    RootClasses filtering = source.declared(names);
+    RootClasses filtering = hooks.resolveDeclared(names);
     return filtering == null
         ? this
         : copy(filtering.configuration().codecs(), this.names.size(), null);
@@ -124,7 +126,7 @@ final class WriterClasses implements ReaderClasses {
     int more = length + name.length() + schema.length();
     WriterClasses copy =
         new WriterClasses(
-            configuration, codecs.reader(), root, source, longer, more, steps + 1, null);
+            configuration, codecs.reader(), root, lookup, longer, more, steps + 1, null);
     copy.codecs.add(codecs.description());
     names.forEach(copy::addName);
     copy.closures.addAll(closures);
@@ -144,7 +146,7 @@ final class WriterClasses implements ReaderClasses {
 
   private WriterClasses copy(Codecs reader, int count, Supplier<BrineException> skipping) {
     WriterClasses copy =
-        new WriterClasses(configuration, reader, root, source, null, 0, 0, skipping);
+        new WriterClasses(configuration, reader, root, lookup, null, 0, 0, skipping);
     copy.codecs.add(codecs.description());
     names.subList(0, count).forEach(copy::addName);
     copy.closures.addAll(closures);
@@ -155,8 +157,8 @@ final class WriterClasses implements ReaderClasses {
     addName(name);
     Description description = schema.description().get();
     addAll(description);
-    if (skipping == null && source.isHooked()) {
-      source.named(ClassHookNames.of(name, description));
+    if (skipping == null && hooks.areActive()) {
+      hooks.resolve(ResolveOrder.of(name, description));
     }
     Class<?> type = find(name);
     if (type != null) {
@@ -261,13 +263,13 @@ final class WriterClasses implements ReaderClasses {
 
   @Override
   public Class<?> arrayOf(Class<?> component) {
-    return configuration.newClasses().arrayOf(component);
+    return configuration.definedClasses().arrayOf(component);
   }
 
   /** Returns the class of a name that is not built in, also where its objects are skipped. */
   Class<?> lookUp(String name) {
     Class<?> type = lookUpKnown(name);
-    return type == null || source.isOther(name, type) ? source.allowed(name) : type;
+    return type == null || hooks.isOther(name, type) ? lookup.allowed(name) : type;
   }
 
   private Class<?> lookUpKnown(String name) {
@@ -280,7 +282,7 @@ final class WriterClasses implements ReaderClasses {
 
   @Override
   public String nameOf(String theirs) {
-    return source.nameOf(theirs);
+    return hooks.nameOf(theirs);
   }
 
   @Override
@@ -290,7 +292,7 @@ final class WriterClasses implements ReaderClasses {
 
   @Override
   public BrineException missing(String name) {
-    return skipping == null ? source.missing(name) : skipping.get();
+    return skipping == null ? lookup.missing(name) : skipping.get();
   }
 
   @Override
@@ -305,6 +307,6 @@ final class WriterClasses implements ReaderClasses {
         return false;
       }
     }
-    return !source.isHooked() || !ClassHookNames.haveMoved(root.closureOf(type), source);
+    return !hooks.areActive() || !ResolveOrder.haveMoved(root.closureOf(type), hooks);
   }
 }

@@ -5,7 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.internal.ErrorText;
 import dev.brine.internal.hook.CallbackInput.Reads;
 import dev.brine.internal.hook.NothingToReadException;
-import dev.brine.internal.naming.ClassHookNames;
+import dev.brine.internal.naming.ResolveOrder;
 import dev.brine.wire.CallbackException;
 import java.io.EOFException;
 import java.io.IOException;
@@ -200,14 +200,14 @@ final class ClassHooks {
       element = element.getComponentType();
     }
     if (element == type || element.isPrimitive()) {
-      return ClassHookNames.ofBuiltIn(type);
+      return ResolveOrder.ofBuiltIn(type);
     }
     return List.of(type.getName().replace(element.getName() + ";", nameOf(element) + ";"));
   }
 
   /** Returns the names of a class that is itself an object. */
   List<String> namesOfLiteral(Class<?> type) {
-    return type.isArray() ? namesOf(type) : ClassHookNames.ofLevels(type);
+    return type.isArray() ? namesOf(type) : ResolveOrder.ofLevels(type);
   }
 
   private String nameOf(Class<?> type) {

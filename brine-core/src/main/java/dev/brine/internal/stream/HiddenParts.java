@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.stream;
 
-import dev.brine.internal.naming.JavaParts;
+import dev.brine.internal.naming.SerializedForms;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -93,7 +93,7 @@ record HiddenParts(
 
   /** Returns the classes of the parts. */
   static List<Class<?>> classes(Class<?> type) {
-    return JavaParts.of(type).stream().<Class<?>>flatMap(HiddenParts::find).toList();
+    return SerializedForms.of(type).stream().<Class<?>>flatMap(HiddenParts::find).toList();
   }
 
   /** A newer Java may not have a private class. */

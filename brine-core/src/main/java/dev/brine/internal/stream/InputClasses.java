@@ -8,11 +8,12 @@ import dev.brine.internal.Problems;
 import dev.brine.internal.codec.UnsupportedClasses;
 import dev.brine.internal.hook.CallbackInput.Reads;
 import dev.brine.internal.kind.Kinds;
-import dev.brine.internal.naming.ClassSource;
+import dev.brine.internal.naming.ClassLookup;
 import dev.brine.internal.naming.ClosedWorld;
 import dev.brine.internal.naming.Configuration;
-import dev.brine.internal.naming.NewClasses;
+import dev.brine.internal.naming.DefinedClasses;
 import dev.brine.internal.naming.RootClasses;
+import dev.brine.internal.naming.StreamHooks;
 import dev.brine.wire.ProxyClass;
 import dev.brine.wire.WireReader;
 import java.io.IOException;
@@ -31,7 +32,7 @@ import java.util.Set;
  * The classes that a stream reads: found by the hook of the stream or as the JDK finds them,
  * allowed by the filter of the stream or by that of its Brine.
  */
-final class InputClasses implements ClassSource {
+final class InputClasses implements ClassLookup, StreamHooks {
   private static final Set<String> OWN = Set.of("java.io", "java.lang");
 
   private final StreamInput stream;
@@ -39,7 +40,7 @@ final class InputClasses implements ClassSource {
   private final OverriddenHooks overrides;
   private final ClassHooks classHooks;
   private final TypeFilter types;
-  private final NewClasses newClasses;
+  private final DefinedClasses definedClasses;
   private final ClassLoader chosen;
   private final KnownClasses known;
   private ClassLoader loader;
@@ -69,7 +70,7 @@ final class InputClasses implements ClassSource {
     this.overrides = overrides;
     classHooks = new ClassHooks(stream, hooks, overrides);
     types = configuration.filter();
-    newClasses = configuration.newClasses();
+    definedClasses = configuration.definedClasses();
     chosen = configuration.loader();
     this.known = known;
   }
@@ -214,13 +215,18 @@ final class InputClasses implements ClassSource {
   }
 
   @Override
-  public boolean isHooked() {
+  public StreamHooks hooks() {
+    return this;
+  }
+
+  @Override
+  public boolean areActive() {
     return overrides.any();
   }
 
   /** Annotated classes were resolved when their annotations were read. */
   @Override
-  public void named(List<String> names) {
+  public void resolve(List<String> names) {
     if (!classHooks.isAnnotated()) {
       names.forEach(classHooks::find);
     }
@@ -236,7 +242,7 @@ final class InputClasses implements ClassSource {
   }
 
   @Override
-  public RootClasses declared(List<String> names) {
+  public RootClasses resolveDeclared(List<String> names) {
     return classHooks.acceptsAll(names) ? null : stream.filtering().classes();
   }
 
@@ -294,7 +300,7 @@ final class InputClasses implements ClassSource {
 
   /** As in Java, {@code resolveClass} is not called for the interfaces of proxies. */
   @Override
-  public Class<?> proxy(WireReader in, String[] interfaces, boolean isAnnotated) {
+  public Class<?> resolveProxyClass(WireReader in, String[] interfaces, boolean isAnnotated) {
     List<String> names = List.of(interfaces);
     boolean isKnown = stream.isReadingAgain() && foundProxies.containsKey(names);
     try {
@@ -338,7 +344,7 @@ final class InputClasses implements ClassSource {
   Class<?> resolveProxy(String[] names) throws ClassNotFoundException {
     ProxyClass found = Loaders.findProxy(names, chosen);
     requireAllowed(found.interfaces());
-    return Loaders.define(found, newClasses);
+    return Loaders.define(found, definedClasses);
   }
 
   /** Returns the descriptor of the class that is being read. */

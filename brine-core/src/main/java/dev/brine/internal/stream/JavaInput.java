@@ -5,7 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.SerialVersions;
 import dev.brine.internal.FirstByte;
 import dev.brine.internal.naming.Configuration;
-import dev.brine.internal.naming.NewClasses;
+import dev.brine.internal.naming.DefinedClasses;
 import dev.brine.wire.ProxyClass;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -27,7 +27,7 @@ public final class JavaInput implements InputTarget {
   private final JavaFilter filter;
   private final LockGuard locks = new LockGuard();
   private final SharedKeys keys;
-  private final NewClasses newClasses;
+  private final DefinedClasses definedClasses;
   private final ClassLoader chosen;
   private final SerialVersions versions;
   private Forwarding stream;
@@ -68,7 +68,7 @@ public final class JavaInput implements InputTarget {
       SharedKeys keys) {
     this.source = new ResetDetector(source);
     this.hooks = hooks;
-    newClasses = configuration.newClasses();
+    definedClasses = configuration.definedClasses();
     this.chosen = chosen;
     versions = configuration.versions();
     filter = new JavaFilter(hooks, configuration.filter(), configuration.limits(), source);
@@ -120,7 +120,7 @@ public final class JavaInput implements InputTarget {
     ProxyClass found = Loaders.findProxy(interfaces, chosen);
     filter.requireProxy(found.interfaces());
     try {
-      return Loaders.define(found, newClasses);
+      return Loaders.define(found, definedClasses);
     } catch (BrineException e) {
       throw overLimit(e);
     }
@@ -140,7 +140,7 @@ public final class JavaInput implements InputTarget {
   private void countArrays(String name) throws InvalidClassException {
     int dimensions = name.lastIndexOf('[') + 1;
     try {
-      newClasses.countArrays(name.substring(dimensions), dimensions);
+      definedClasses.countArrays(name.substring(dimensions), dimensions);
     } catch (BrineException e) {
       throw overLimit(e);
     }

@@ -11,9 +11,9 @@ import dev.brine.internal.codec.UnsupportedClasses;
 import dev.brine.internal.hook.Origin;
 import dev.brine.internal.message.JavaForm;
 import dev.brine.internal.message.Root;
+import dev.brine.internal.naming.ClassTable;
 import dev.brine.internal.naming.ClosedWorld;
 import dev.brine.internal.naming.Configuration;
-import dev.brine.internal.naming.MessageClasses;
 import java.io.EOFException;
 import java.io.Externalizable;
 import java.io.IOException;
@@ -175,7 +175,7 @@ public final class JavaMessages implements JavaForm {
 
     @Override
     protected void annotateClass(Class<?> type) {
-      MessageClasses.checkLength(type.getName(), configuration);
+      ClassTable.checkLength(type.getName(), configuration);
       if (!isFailure(type) && !isAllowed(root, type)) {
         throw ClosedWorld.refused(type.getName());
       }
@@ -267,7 +267,7 @@ public final class JavaMessages implements JavaForm {
     }
 
     private Class<?> find(String name) throws ClassNotFoundException {
-      MessageClasses.checkLength(name, configuration);
+      ClassTable.checkLength(name, configuration);
       if (!BinaryName.isWellFormed(name, BinaryName.LONGEST)) {
         throw Problems.exception(
             Reason.CORRUPT, "expected the name of a class but was " + ErrorText.shortened(name));

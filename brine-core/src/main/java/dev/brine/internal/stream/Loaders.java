@@ -2,7 +2,7 @@
 package dev.brine.internal.stream;
 
 import dev.brine.internal.BinaryName;
-import dev.brine.internal.naming.NewClasses;
+import dev.brine.internal.naming.DefinedClasses;
 import dev.brine.shape.ClassCache;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.ProxyClass;
@@ -182,9 +182,10 @@ public final class Loaders {
   }
 
   /** Returns the class of proxies, which Java may have to define. */
-  static Class<?> define(ProxyClass proxy, NewClasses newClasses) throws ClassNotFoundException {
+  static Class<?> define(ProxyClass proxy, DefinedClasses definedClasses)
+      throws ClassNotFoundException {
     try {
-      return newClasses.define(proxy);
+      return definedClasses.define(proxy);
     } catch (IllegalArgumentException e) {
       throw new ClassNotFoundException(null, e);
     }

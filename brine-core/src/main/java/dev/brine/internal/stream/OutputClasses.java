@@ -3,8 +3,9 @@ package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
 import dev.brine.internal.codec.UnsupportedClasses;
-import dev.brine.internal.naming.ClassSource;
+import dev.brine.internal.naming.ClassLookup;
 import dev.brine.internal.naming.RootClasses;
+import dev.brine.internal.naming.StreamHooks;
 import dev.brine.wire.WireWriter;
 import java.io.IOException;
 import java.io.ObjectStreamClass;
@@ -18,7 +19,7 @@ import java.util.Set;
  * The classes that a stream writes, with what the owner of the stream says of them: those that a
  * stream of the same Brine reads, or any where that leaves it to the filters of streams.
  */
-final class OutputClasses implements ClassSource {
+final class OutputClasses implements ClassLookup, StreamHooks {
   private final StreamOutput stream;
   private final OutputHooks hooks;
   private final OverriddenHooks overrides;
@@ -77,6 +78,11 @@ final class OutputClasses implements ClassSource {
   @Override
   public ClassLoader loader() {
     return Loaders.latest();
+  }
+
+  @Override
+  public StreamHooks hooks() {
+    return this;
   }
 
   @Override

@@ -5,7 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.internal.message.Reading;
-import dev.brine.internal.naming.MessageClasses;
+import dev.brine.internal.naming.ClassTable;
 import dev.brine.wire.Reference;
 import dev.brine.wire.WireReader;
 import java.util.function.Supplier;
@@ -27,7 +27,7 @@ final class SecondReading {
   private final Runnable goingBack;
   private int place = NONE;
   private int handle;
-  private MessageClasses.Mark classes;
+  private ClassTable.Mark classes;
   private long lost;
   private boolean isDisturbed;
   private boolean isUnderWay;

@@ -11,7 +11,7 @@ import dev.brine.wire.BodyCodec;
  * its static types lead to. Caches what was found, so that no map is searched again. Of other
  * classes it caches nothing, so that they can be unloaded. For one thread at a time.
  */
-final class LastingClasses {
+final class RootNumbers {
   private static final int SIZE = 64;
 
   private final Codecs codecs;
@@ -27,7 +27,7 @@ final class LastingClasses {
    */
   record Entry(Class<?> type, BodyCodec codec, int number) {}
 
-  LastingClasses(Codecs codecs, TypeClosure closure) {
+  RootNumbers(Codecs codecs, TypeClosure closure) {
     this.codecs = codecs;
     this.closure = closure;
   }

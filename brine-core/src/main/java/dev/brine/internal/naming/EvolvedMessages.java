@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /** Reads the messages of one root whose writers had other versions of the classes. */
-public final class OtherVersions {
+public final class EvolvedMessages {
   private final Configuration configuration;
   private final RootClasses root;
   private final TypeUse use;
@@ -24,15 +24,15 @@ public final class OtherVersions {
    *
    * @param use the type of the root
    */
-  OtherVersions(Configuration configuration, RootClasses root, TypeUse use) {
+  EvolvedMessages(Configuration configuration, RootClasses root, TypeUse use) {
     this.configuration = configuration;
     this.root = root;
     this.use = use;
   }
 
   /** Reads the rest of a message after its schema part. */
-  public Object read(WireReader in, MessageClasses classes, WriterSchema schema, boolean isNamed) {
-    WriterClasses writer = writer(schema, classes.source());
+  public Object read(WireReader in, ClassTable classes, WriterSchema schema, boolean isNamed) {
+    WriterClasses writer = writer(schema, classes.lookup());
     in.useNames();
     classes.goOnWith(writer);
     if (isNamed) {
@@ -66,17 +66,17 @@ public final class OtherVersions {
   }
 
   /** Returns the classes of the root itself, as if a writer had described them. */
-  WriterClasses own(ClassSource source) {
-    return writer(root.closure().asSchema(), source);
+  WriterClasses own(ClassLookup lookup) {
+    return writer(root.closure().asSchema(), lookup);
   }
 
-  private WriterClasses writer(WriterSchema schema, ClassSource source) {
-    return root.keepsClasses() && source == root
+  private WriterClasses writer(WriterSchema schema, ClassLookup lookup) {
+    return root.keepsClasses() && lookup == root
         ? writer(
             schema.key(),
             schema.length(),
-            () -> WriterClasses.of(configuration, root, source, schema))
-        : WriterClasses.of(configuration, root, source, schema);
+            () -> WriterClasses.of(configuration, root, lookup, schema))
+        : WriterClasses.of(configuration, root, lookup, schema);
   }
 
   /** Returns the classes of a writer that are kept by a key, or makes them. */

@@ -19,7 +19,7 @@ import java.util.Set;
  * The names of classes that hooks of a stream are called for, in Java's order: a class, then its
  * superclasses. After the class that a message names come those that its fields lead to.
  */
-public final class ClassHookNames {
+public final class ResolveOrder {
   /**
    * Built-in classes whose objects have no descriptor in Java's streams, or one of another sort.
    */
@@ -32,7 +32,7 @@ public final class ClassHookNames {
           Optional.class,
           Proxy.class);
 
-  private ClassHookNames() {}
+  private ResolveOrder() {}
 
   /** Returns the names of a reader's class and of those that it leads to. */
   static List<String> of(Class<?> type, List<Class<?>> others) {
@@ -51,11 +51,11 @@ public final class ClassHookNames {
       return List.of();
     }
     if (Hooks.of(type).isReplaced()) {
-      return JavaParts.ofReplaced(type);
+      return SerializedForms.ofReplaced(type);
     }
     List<String> names = new ArrayList<>();
     addLevels(type, names);
-    names.addAll(JavaParts.of(type));
+    names.addAll(SerializedForms.of(type));
     return names;
   }
 
@@ -112,20 +112,20 @@ public final class ClassHookNames {
    * Returns whether hooks find other classes than these by their names, or by those of their
    * superclasses.
    */
-  static boolean haveMoved(TypeClosure closure, ClassSource source) {
+  static boolean haveMoved(TypeClosure closure, StreamHooks hooks) {
     for (int i = 0; i < closure.classes().size(); i++) {
       Class<?> type = closure.classes().get(i);
-      boolean isOther = source.isOther(type.getName(), type);
-      if (isOther || haveMoved(closure.shapes().get(i), source)) {
+      boolean isOther = hooks.isOther(type.getName(), type);
+      if (isOther || haveMoved(closure.shapes().get(i), hooks)) {
         return true;
       }
     }
     return false;
   }
 
-  private static boolean haveMoved(Shape shape, ClassSource source) {
+  private static boolean haveMoved(Shape shape, StreamHooks hooks) {
     return FieldMatch.parts(shape).stream()
         .map(Shape.Level::owner)
-        .anyMatch(level -> !source.nameOf(level).equals(level));
+        .anyMatch(level -> !hooks.nameOf(level).equals(level));
   }
 }

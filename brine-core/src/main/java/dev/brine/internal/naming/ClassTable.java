@@ -29,7 +29,7 @@ import java.util.function.Supplier;
  * starts with the static types of the root; a number that is one too high adds a class, whose name
  * follows and, as the lane says, its schema, together with the classes that its fields lead to.
  */
-public final class MessageClasses implements ClassNames {
+public final class ClassTable implements ClassNames {
   /** The number of all arrays; the component follows. */
   static final int ARRAY = 1;
 
@@ -43,20 +43,21 @@ public final class MessageClasses implements ClassNames {
   private Codecs codecs;
   private RootClasses root;
   private ClassNumbers numbers;
-  private ClassSource source;
+  private ClassLookup lookup;
+  private StreamHooks hooks;
 
   /** The root that was served before, and the numbers of its classes, which are forgotten. */
   private RootClasses otherRoot;
 
   private ClassNumbers otherNumbers;
 
-  private final SameVersionNames same = new SameVersionNames(this);
+  private final ClassNameReader same = new ClassNameReader(this);
 
   /** The arrays and built-in classes that the hooks of a stream have accepted. */
   private final Set<Class<?>> accepted = new HashSet<>();
 
   private final ProxyClasses proxies;
-  private WriterNames writer;
+  private EvolvedNameReader writer;
 
   /** Whether the annotation of a class is being read, before the class itself is known. */
   private boolean isNaming;
@@ -65,9 +66,10 @@ public final class MessageClasses implements ClassNames {
   private boolean isSkipping;
 
   /** Creates the classes of one message after another, all with the same root. */
-  public MessageClasses(RootClasses root) {
+  public ClassTable(RootClasses root) {
     serve(root, new ClassNumbers(root.configuration().codecs(), root.closure()));
-    source = root;
+    lookup = root;
+    hooks = root.hooks();
     proxies = new ProxyClasses(this, configuration);
   }
 
@@ -110,8 +112,9 @@ public final class MessageClasses implements ClassNames {
   }
 
   /** Sets where classes come from until it is set again; null where they do in messages. */
-  public void from(ClassSource classes) {
-    source = classes == null ? root : classes;
+  public void from(ClassLookup classes) {
+    lookup = classes == null ? root : classes;
+    hooks = lookup.hooks();
   }
 
   /** Returns the configuration of the messages. */
@@ -130,7 +133,7 @@ public final class MessageClasses implements ClassNames {
   }
 
   /** Returns what reads the classes of another version, or null where there is none. */
-  WriterNames writer() {
+  EvolvedNameReader writer() {
     return writer;
   }
 
@@ -140,8 +143,13 @@ public final class MessageClasses implements ClassNames {
   }
 
   /** Returns where classes come from. */
-  ClassSource source() {
-    return source;
+  ClassLookup lookup() {
+    return lookup;
+  }
+
+  /** Returns the hooks of the stream that looks up the classes. */
+  StreamHooks hooks() {
+    return hooks;
   }
 
   @Override
@@ -198,7 +206,7 @@ public final class MessageClasses implements ClassNames {
     numbers.requireNewNames(closure);
     checkLength(type.getName(), configuration);
     out.varint(numbers.size() << 1);
-    if (source.annotates()) {
+    if (hooks.annotates()) {
       annotate(out, type, closure.classes(), head);
     } else {
       out.text(type.getName());
@@ -210,7 +218,7 @@ public final class MessageClasses implements ClassNames {
   /** A reader gives an object its handle once it has read the class and what belongs to that. */
   private void annotate(WireWriter out, Class<?> type, List<Class<?>> others, Object head) {
     boolean isWithdrawn = out.withdrawHandle(head);
-    source.annotate(out, type, others);
+    hooks.annotate(out, type, others);
     if (isWithdrawn) {
       out.giveHandle(head);
     }
@@ -218,7 +226,7 @@ public final class MessageClasses implements ClassNames {
 
   private void describe(WireWriter out, TypeClosure closure) {
     if (configuration.lane() == SchemaLane.FINGERPRINT) {
-      Prefix.writeFingerprint(out, closure, configuration.catalog());
+      SchemaPart.writeFingerprint(out, closure, configuration.catalog());
     } else if (configuration.lane() == SchemaLane.EMBEDDED) {
       byte[] schema = numbers.schema(closure);
       out.varint(schema.length);
@@ -239,17 +247,17 @@ public final class MessageClasses implements ClassNames {
    * its codec calls {@link #require}.
    */
   private boolean isReplaced(Class<?> type) {
-    return source.skipsReplaced() && isDescribed() && codecs.of(type).callsWriteReplace();
+    return lookup.skipsReplaced() && isDescribed() && codecs.of(type).callsWriteReplace();
   }
 
   /** What an allowed class leads to is allowed too: its fields say so. */
   private boolean isAllowed(Class<?> type) {
-    return root.leadsTo(type) || source.allows(type);
+    return root.leadsTo(type) || lookup.allows(type);
   }
 
   /** Goes on with the classes of a writer who had other versions of them. */
   void goOnWith(WriterClasses classes) {
-    writer = new WriterNames(configuration, root, this, classes);
+    writer = new EvolvedNameReader(configuration, root, this, classes);
   }
 
   @Override
@@ -261,7 +269,7 @@ public final class MessageClasses implements ClassNames {
     if (number == ARRAY) {
       return same.readArray(in);
     }
-    if ((number & 1) != 0 && source.isHooked()) {
+    if ((number & 1) != 0 && hooks.areActive()) {
       accept(builtIn(in, number >>> 1));
     }
     BodyCodec codec = numbers.codec(number);
@@ -286,8 +294,8 @@ public final class MessageClasses implements ClassNames {
 
   /** Calls the hooks of a stream for an array or a built-in class, and returns it. */
   Class<?> accept(Class<?> type) {
-    if (source.isHooked() && !accepted.contains(type)) {
-      source.require(ClassHookNames.ofBuiltIn(type));
+    if (hooks.areActive() && !accepted.contains(type)) {
+      hooks.require(ResolveOrder.ofBuiltIn(type));
       accepted.add(type);
     }
     return type;
@@ -327,7 +335,7 @@ public final class MessageClasses implements ClassNames {
     if (name == null) {
       boolean before = isNaming;
       isNaming = true;
-      name = source.readAnnotated(in);
+      name = hooks.readAnnotated(in);
       isNaming = before;
     }
     requireName(name);
@@ -429,16 +437,16 @@ public final class MessageClasses implements ClassNames {
   /** The names that a hook knows are those of the writer, so a stream looks for them. */
   @Override
   public void requireLiteral(Class<?> type) {
-    if (source.isHooked()) {
-      source.requireLiteral(type);
+    if (hooks.areActive()) {
+      hooks.requireLiteral(type);
     }
   }
 
   @Override
   public void writeName(WireWriter out, Class<?> type) {
     checkLength(type.getName(), configuration);
-    if (source.annotates() && !type.isPrimitive()) {
-      source.annotate(out, type, List.of());
+    if (hooks.annotates() && !type.isPrimitive()) {
+      hooks.annotate(out, type, List.of());
     } else {
       out.text(type.getName());
     }
@@ -447,7 +455,7 @@ public final class MessageClasses implements ClassNames {
   @Override
   public String readName(WireReader in) {
     String name = in.text();
-    String known = name == null ? source.readAnnotated(in) : name;
+    String known = name == null ? hooks.readAnnotated(in) : name;
     if (known == null) {
       throw in.corrupt("expected the name of a class but was null");
     }
@@ -466,13 +474,13 @@ public final class MessageClasses implements ClassNames {
 
   @Override
   public Class<?> knownProxy(ProxyClass proxy) {
-    return configuration.newClasses().find(proxy);
+    return configuration.definedClasses().find(proxy);
   }
 
   @Override
   public Class<?> defineProxy(WireReader in, ProxyClass proxy) {
     try {
-      return configuration.newClasses().define(proxy);
+      return configuration.definedClasses().define(proxy);
     } catch (IllegalArgumentException e) {
       throw in.corrupt("expected the interfaces of a proxy but were others");
     }
@@ -480,17 +488,17 @@ public final class MessageClasses implements ClassNames {
 
   @Override
   public Class<?> arrayOf(Class<?> component) {
-    return configuration.newClasses().arrayOf(component);
+    return configuration.definedClasses().arrayOf(component);
   }
 
   @Override
   public ClassLoader loader() {
-    return source.loader();
+    return lookup.loader();
   }
 
   /** Fails unless a name can be one of a class. */
   public void requireName(String name) {
-    if (source.isName(name)) {
+    if (lookup.isName(name)) {
       return;
     }
     if (name != null) {
@@ -505,9 +513,9 @@ public final class MessageClasses implements ClassNames {
   /** Returns an allowed class of a name; fails where there is none. */
   Class<?> load(String name) {
     Class<?> known = root.find(name);
-    Class<?> type = known == null ? source.allowed(name) : known;
+    Class<?> type = known == null ? lookup.allowed(name) : known;
     if (type == null) {
-      throw source.missing(name);
+      throw lookup.missing(name);
     }
     return type;
   }

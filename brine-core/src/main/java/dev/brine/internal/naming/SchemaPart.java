@@ -16,12 +16,12 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /** The schema part of a message, as its lane has it. */
-public final class Prefix {
+public final class SchemaPart {
   private static final int FINGERPRINT_BYTES = 6;
   private static final String CATALOG = ": docs/troubleshooting.md#schema-catalog";
   private static final String INCOMPATIBLE = ": docs/troubleshooting.md#incompatible";
 
-  private Prefix() {}
+  private SchemaPart() {}
 
   /** Whose schema part a reader looks for, and what may be wrong if it is another one. */
   public enum Owner {

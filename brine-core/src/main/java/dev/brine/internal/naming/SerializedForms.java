@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * The names of classes that Java's streams have with, or in place of, objects of built-in classes:
  * what {@code writeObject} and {@code writeReplace} of the JDK's classes write.
  */
-public final class JavaParts {
+public final class SerializedForms {
   private static final String LOCKS = "java.util.concurrent.locks.";
   private static final String OBJECTS = "[Ljava.lang.Object;";
 
@@ -60,7 +60,7 @@ public final class JavaParts {
               "java.util.concurrent.PriorityBlockingQueue",
               plus(WAITING, "java.util.PriorityQueue")));
 
-  private JavaParts() {}
+  private SerializedForms() {}
 
   private static List<String> plus(List<String> names, String... more) {
     return Stream.concat(names.stream(), Stream.of(more)).toList();
@@ -80,7 +80,7 @@ public final class JavaParts {
       return List.of("java.util.EnumSet$SerializationProxy", "[Ljava.lang.Enum;");
     }
     return type.getName().endsWith("RandomAccessList")
-        ? ClassHookNames.ofLevels(type.getSuperclass())
+        ? ResolveOrder.ofLevels(type.getSuperclass())
         : List.of("java.util.CollSer");
   }
 }

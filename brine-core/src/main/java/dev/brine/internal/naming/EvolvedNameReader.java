@@ -9,23 +9,20 @@ import dev.brine.wire.WireReader;
 import java.util.List;
 
 /** Reads the classes that one message names, where its writer had other versions of them. */
-final class WriterNames {
+final class EvolvedNameReader {
   /** No schema is this. */
   private final Configuration configuration;
 
   private final RootClasses root;
-  private final MessageClasses message;
+  private final ClassTable table;
   private WriterClasses classes;
 
   /** Creates the names of a message that has these classes so far. */
-  WriterNames(
-      Configuration configuration,
-      RootClasses root,
-      MessageClasses message,
-      WriterClasses classes) {
+  EvolvedNameReader(
+      Configuration configuration, RootClasses root, ClassTable table, WriterClasses classes) {
     this.configuration = configuration;
     this.root = root;
-    this.message = message;
+    this.table = table;
     this.classes = classes;
   }
 
@@ -49,16 +46,16 @@ final class WriterNames {
 
   /** Calls the hooks of a stream for an array, by the writer's name, or for a built-in class. */
   private BodyCodec accept(TypeUse use) {
-    ClassSource source = message.source();
-    if (!source.isHooked() || message.isSkipping()) {
+    StreamHooks hooks = table.hooks();
+    if (!hooks.areActive() || table.isSkipping()) {
       return classes.codecs().of(use);
     }
     classes = classes.filtering(DeclaredNames.of(use));
     BodyCodec codec = classes.codecs().of(use);
     if (use.isArray()) {
-      source.require(List.of(ClassHookNames.ofArray(use)));
+      hooks.require(List.of(ResolveOrder.ofArray(use)));
     } else if (Kinds.number(use.name()) >= 0) {
-      message.accept(Kinds.of(use.name()).type());
+      table.accept(Kinds.of(use.name()).type());
     }
     return codec;
   }
@@ -66,23 +63,23 @@ final class WriterNames {
   /** Reads a class whose number was read, and returns the codec of its bodies. */
   BodyCodec read(WireReader in, int number) {
     TypeUse use =
-        number == MessageClasses.ARRAY
+        number == ClassTable.ARRAY
             ? TypeUse.arrayOf(readComponent(in, 1))
             : TypeUse.of(readName(in, number));
     return accept(use);
   }
 
   private TypeUse readComponent(WireReader in, int dimensions) {
-    MessageClasses.checkDimensions(dimensions, configuration);
+    ClassTable.checkDimensions(dimensions, configuration);
     int code = in.varint();
-    if (code == MessageClasses.OBJECT) {
+    if (code == ClassTable.OBJECT) {
       return TypeUse.of("java.lang.Object");
     }
-    if (code != MessageClasses.CLASS) {
+    if (code != ClassTable.CLASS) {
       return TypeUse.of(ClassNumbers.primitive(in, code).getName());
     }
     int number = in.varint();
-    return number == MessageClasses.ARRAY
+    return number == ClassTable.ARRAY
         ? TypeUse.arrayOf(readComponent(in, dimensions + 1))
         : TypeUse.of(readName(in, number));
   }
@@ -90,7 +87,7 @@ final class WriterNames {
   private String readName(WireReader in, int number) {
     int place = number >>> 1;
     if ((number & 1) != 0) {
-      return MessageClasses.builtIn(in, place).getName();
+      return ClassTable.builtIn(in, place).getName();
     }
     int size = classes.names().size();
     if (place > size) {
@@ -100,7 +97,7 @@ final class WriterNames {
   }
 
   private String readNew(WireReader in) {
-    String name = message.readNewName(in);
+    String name = table.readNewName(in);
     readDescribed(in, name);
     return name;
   }
@@ -119,11 +116,11 @@ final class WriterNames {
 
   private WriterSchema schema(WireReader in, String name) {
     if (configuration.lane() == SchemaLane.EMBEDDED) {
-      return Prefix.readSchema(in, configuration);
+      return SchemaPart.readSchema(in, configuration);
     }
     Class<?> type = classes.lookUp(name);
     TypeClosure own = type == null ? null : root.closureOf(type);
-    WriterSchema other = Prefix.readFingerprint(in, own, configuration);
+    WriterSchema other = SchemaPart.readFingerprint(in, own, configuration);
     return other == null ? own.asSchema() : other;
   }
 }

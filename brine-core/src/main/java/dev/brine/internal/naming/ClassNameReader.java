@@ -14,10 +14,10 @@ import java.util.List;
 
 /**
  * Reads the classes that a message names as long as writer and reader have the same versions of
- * them. {@link WriterNames} reads those behind the first that differs.
+ * them. {@link EvolvedNameReader} reads those behind the first that differs.
  */
-final class SameVersionNames {
-  private final MessageClasses message;
+final class ClassNameReader {
+  private final ClassTable table;
 
   /** The classes that were named, without what they lead to. */
   private final List<Class<?>> named = new ArrayList<>();
@@ -27,11 +27,11 @@ final class SameVersionNames {
   /** The dimensions of the array whose class was read last. */
   private int dimensions;
 
-  SameVersionNames(MessageClasses message) {
-    this.message = message;
+  ClassNameReader(ClassTable table) {
+    this.table = table;
   }
 
-  /** Forgets the message. */
+  /** Forgets the table. */
   void clear() {
     lastName = null;
     dimensions = 0;
@@ -47,18 +47,18 @@ final class SameVersionNames {
 
   /** Reads the class of an array, and returns the codec of its bodies. */
   BodyCodec readArray(WireReader in) {
-    Class<?> array = message.arrayOf(readComponent(in, 1));
-    if (message.writer() != null) {
-      return message.writer().arrays(in, array, lastName);
+    Class<?> array = table.arrayOf(readComponent(in, 1));
+    if (table.writer() != null) {
+      return table.writer().arrays(in, array, lastName);
     }
-    if (message.source().isHooked()) {
+    if (table.hooks().areActive()) {
       List<String> names = DeclaredNames.of(Types.use(array));
       if (rejects(names)) {
-        message.goOnWith(known().filtering(names));
-        return message.writer().arrays(in, array, innermost(array).getName());
+        table.goOnWith(known().filtering(names));
+        return table.writer().arrays(in, array, innermost(array).getName());
       }
     }
-    return message.configuration().codecs().of(message.accept(array));
+    return table.configuration().codecs().of(table.accept(array));
   }
 
   private static Class<?> innermost(Class<?> array) {
@@ -70,18 +70,18 @@ final class SameVersionNames {
   }
 
   private Class<?> readComponent(WireReader in, int dimensions) {
-    MessageClasses.checkDimensions(dimensions, message.configuration());
+    ClassTable.checkDimensions(dimensions, table.configuration());
     int code = in.varint();
-    if (code == MessageClasses.OBJECT) {
+    if (code == ClassTable.OBJECT) {
       return Object.class;
     }
-    if (code != MessageClasses.CLASS) {
+    if (code != ClassTable.CLASS) {
       return ClassNumbers.primitive(in, code);
     }
     this.dimensions = dimensions;
     int number = in.varint();
-    return number == MessageClasses.ARRAY
-        ? message.arrayOf(readComponent(in, dimensions + 1))
+    return number == ClassTable.ARRAY
+        ? table.arrayOf(readComponent(in, dimensions + 1))
         : readClass(in, number);
   }
 
@@ -97,14 +97,14 @@ final class SameVersionNames {
   Class<?> readClass(WireReader in, int number) {
     int place = number >>> 1;
     if ((number & 1) != 0) {
-      return MessageClasses.builtIn(in, place);
+      return ClassTable.builtIn(in, place);
     }
-    if (place < message.numbers().size()) {
-      return message.numbers().type(place);
+    if (place < table.numbers().size()) {
+      return table.numbers().type(place);
     }
-    if (place > message.numbers().size()) {
+    if (place > table.numbers().size()) {
       throw in.corrupt(
-          "expected the number of a class up to " + message.numbers().size() + " but was " + place);
+          "expected the number of a class up to " + table.numbers().size() + " but was " + place);
     }
     return readNew(in);
   }
@@ -121,39 +121,39 @@ final class SameVersionNames {
    * Objects that belong to the class are read with its name, and may add classes, this one, too.
    */
   private Class<?> readNew(WireReader in) {
-    int known = message.numbers().size();
-    String name = message.readNewName(in);
+    int known = table.numbers().size();
+    String name = table.readNewName(in);
     lastName = name;
-    if (message.writer() != null) {
-      message.writer().readDescribed(in, name);
+    if (table.writer() != null) {
+      table.writer().readDescribed(in, name);
       return Object.class;
     }
     Class<?> type = load(in, name);
     if (type == null) {
       return Object.class;
     }
-    int place = message.numbers().place(type);
+    int place = table.numbers().place(type);
     if (place >= 0 && place < known && type.getName().equals(name)) {
       throw in.corrupt("expected the name of a class that has no number yet but was " + name);
     }
-    TypeClosure closure = message.root().closureOf(type);
+    TypeClosure closure = table.root().closureOf(type);
     WriterSchema other =
-        switch (message.configuration().lane()) {
+        switch (table.configuration().lane()) {
           case EMBEDDED ->
-              Prefix.readSchema(in, message.numbers().schema(closure), message.configuration());
-          case FINGERPRINT -> Prefix.readFingerprint(in, closure, message.configuration());
+              SchemaPart.readSchema(in, table.numbers().schema(closure), table.configuration());
+          case FINGERPRINT -> SchemaPart.readFingerprint(in, closure, table.configuration());
           case NONE, NONE_CHECKED -> null;
         };
-    if (other == null && message.source().isHooked()) {
-      message.source().named(ClassHookNames.of(type, closure.classes()));
+    if (other == null && table.hooks().areActive()) {
+      table.hooks().resolve(ResolveOrder.of(type, closure.classes()));
       boolean isOther =
-          ClassHookNames.haveMoved(closure, message.source()) || rejects(closure.declaredNames());
+          ResolveOrder.haveMoved(closure, table.hooks()) || rejects(closure.declaredNames());
       other = isOther ? closure.asSchema() : null;
     }
     if (other != null) {
-      message.goOnWith(known().with(name, other));
+      table.goOnWith(known().with(name, other));
     }
-    message.addAll(closure, type);
+    table.addAll(closure, type);
     named.add(type);
     in.countNaming();
     return type;
@@ -168,25 +168,25 @@ final class SameVersionNames {
   private Class<?> load(WireReader in, String name) {
     long place = in.offset();
     try {
-      return message.load(name);
+      return table.load(name);
     } catch (BrineException e) {
-      WriterSchema schema = message.source().skipsReplaced() ? replaced(in) : null;
+      WriterSchema schema = table.lookup().skipsReplaced() ? replaced(in) : null;
       if (schema == null) {
         throw Problems.at(e, place);
       }
-      message.goOnWith(known().with(name, schema));
+      table.goOnWith(known().with(name, schema));
       return null;
     }
   }
 
   /** Reads the schema of a class; returns null unless its objects are in Java form. */
   private WriterSchema replaced(WireReader in) {
-    Configuration configuration = message.configuration();
+    Configuration configuration = table.configuration();
     try {
       WriterSchema schema =
           switch (configuration.lane()) {
-            case EMBEDDED -> Prefix.readSchema(in, configuration);
-            case FINGERPRINT -> Prefix.readFingerprint(in, null, configuration);
+            case EMBEDDED -> SchemaPart.readSchema(in, configuration);
+            case FINGERPRINT -> SchemaPart.readFingerprint(in, null, configuration);
             case NONE, NONE_CHECKED -> null;
           };
       return schema != null && isInJavaForm(schema) ? schema : null;
@@ -203,8 +203,8 @@ final class SameVersionNames {
 
   /** Codecs that call the hooks for each object need no answers before. */
   private boolean rejects(List<String> names) {
-    return message.configuration().codecs().callbackMode() != CallbackMode.STREAM
-        && message.source().declared(names) != null;
+    return table.configuration().codecs().callbackMode() != CallbackMode.STREAM
+        && table.hooks().resolveDeclared(names) != null;
   }
 
   /** Returns the classes that have the same version on both sides until now. */
@@ -214,9 +214,9 @@ final class SameVersionNames {
 
   /** Returns the first classes of those. */
   WriterClasses known(int count) {
-    WriterClasses known = message.root().others().own(message.source());
+    WriterClasses known = table.root().others().own(table.lookup());
     for (Class<?> type : named.subList(0, count)) {
-      known = known.with(type.getName(), message.root().closureOf(type).asSchema());
+      known = known.with(type.getName(), table.root().closureOf(type).asSchema());
     }
     return known;
   }

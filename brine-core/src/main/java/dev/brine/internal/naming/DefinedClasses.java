@@ -17,7 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
  *
  * <p>A class that was counted before is free, and so is a proxy that was written.
  */
-public final class NewClasses {
+public final class DefinedClasses {
   /** Arrays of so few dimensions are free: their number is bounded by that of allowed classes. */
   private static final int FREE_DIMENSIONS = 2;
 
@@ -48,7 +48,7 @@ public final class NewClasses {
    *
    * @param most bytes of metaspace, 0 or more
    */
-  public NewClasses(long most) {
+  public DefinedClasses(long most) {
     this.most = most;
     left = most;
   }

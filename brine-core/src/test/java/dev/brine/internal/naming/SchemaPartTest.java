@@ -13,10 +13,10 @@ import dev.brine.SchemaLane;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class PrefixTest {
+class SchemaPartTest {
   private static final String DIFFERENCE =
-      "expected a schema of dev.brine.internal.naming.PrefixTest$Other"
-          + " but was one of dev.brine.internal.naming.PrefixTest$One";
+      "expected a schema of dev.brine.internal.naming.SchemaPartTest$Other"
+          + " but was one of dev.brine.internal.naming.SchemaPartTest$One";
 
   record One(int number) {}
 

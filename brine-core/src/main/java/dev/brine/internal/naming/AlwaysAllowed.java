@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * Java's own interfaces and abstract classes that every message may name: they only say what an
  * array may hold, or which methods a proxy has. All others need the filter, as any class does.
  */
-final class OpenNames {
+final class AlwaysAllowed {
   private static final Set<String> NAMES =
       Stream.of(
               in(
@@ -69,7 +69,7 @@ final class OpenNames {
           .flatMap(names -> names)
           .collect(Collectors.toUnmodifiableSet());
 
-  private OpenNames() {}
+  private AlwaysAllowed() {}
 
   private static Stream<String> in(String packageName, String names) {
     return Arrays.stream(names.split(" ")).map(packageName::concat);
