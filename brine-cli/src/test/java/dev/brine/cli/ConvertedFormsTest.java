@@ -4,7 +4,6 @@ package dev.brine.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.dropin.DropInObjectOutputStream;
-import dev.brine.optimize.Form;
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Technique;
 import java.io.BufferedInputStream;
@@ -221,13 +220,9 @@ class ConvertedFormsTest {
     return classes;
   }
 
-  private Path optimized(Form form) throws IOException {
-    Path classes = compile("optimized-" + form);
-    Optimizer.newBuilder()
-        .techniques(Technique.CLASSES)
-        .form(form)
-        .build()
-        .optimize(List.of(classes));
+  private Path optimized() throws IOException {
+    Path classes = compile("optimized");
+    Optimizer.newBuilder().techniques(Technique.CLASSES).build().optimize(List.of(classes));
     return classes;
   }
 
@@ -270,7 +265,7 @@ class ConvertedFormsTest {
   @Test
   void blocks_of_rewritten_classes_become_what_the_original_ones_read() throws Exception {
     Path original = compile("original");
-    Path rewritten = optimized(Form.COMPATIBLE);
+    Path rewritten = optimized();
     Path proxy = store("order", rewritten, "Order");
     Path block = store("basket", rewritten, "Baskets");
     byte[] before = Files.readAllBytes(block);
@@ -292,20 +287,5 @@ class ConvertedFormsTest {
     assertThat(read(proxy, original)).isEqualTo("text12.50");
     assertThat(read(block, original)).isEqualTo("[name] anytrue");
     assertThat(convert(stored).out()).contains("0 converted, 2 in this form already");
-  }
-
-  @Test
-  void the_compact_form_has_no_way_back_and_says_so() throws Exception {
-    Path rewritten = optimized(Form.COMPACT);
-    Path file = store("order", rewritten, "Order");
-    byte[] before = Files.readAllBytes(file);
-    Invocation run = convert(stored, "--class-path", rewritten);
-    assertThat(run.code()).isEqualTo(4);
-    assertThat(run.out())
-        .contains(
-            "order stays as it was: ",
-            "Rewritten classes still write blocks of their own: shop.Order; the compact form has"
-                + " no other");
-    assertThat(file).hasBinaryContent(before);
   }
 }

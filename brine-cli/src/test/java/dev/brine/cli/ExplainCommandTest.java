@@ -171,7 +171,7 @@ class ExplainCommandTest {
             Invalid value for option '--reason' (ID): Expected a reason but was\
              'shared-collection'; the reasons are created-stream, extended-stream,\
              referred-stream, override-mode, stored-lambda, packed-whole, packed-fields,\
-             compact-fields, packed-inside, promised-field, shared-field, unknown-field, own-form, own-hooks,\
+             packed-inside, promised-field, shared-field, unknown-field, own-form, own-hooks,\
              final-field, primitives-only, nothing-packed, more-bytes, many-fields, storing-constructor, removed-constructor, annotated-class,\
              superclass-constructor, many-parameters, multi-release,\
              missing-class, old-class-file, named-module, of-java, loader-apart, signed-jar,\

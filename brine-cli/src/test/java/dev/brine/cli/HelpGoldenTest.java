@@ -104,7 +104,6 @@ class HelpGoldenTest {
     assertThat(completions("optimize", "--technique", ""))
         .containsExactly("streams", "classes", "codecs");
     assertThat(completions("inspect", "--by", "class,f")).containsExactly("class,field");
-    assertThat(completions("explain", "--form", "comp")).containsExactly("compatible", "compact");
   }
 
   @Test

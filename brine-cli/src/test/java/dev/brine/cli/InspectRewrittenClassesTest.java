@@ -3,14 +3,11 @@ package dev.brine.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.brine.inspect.CompactLayouts;
 import dev.brine.inspect.Inspector;
-import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.report.Attribution;
 import dev.brine.inspect.report.Tee;
 import dev.brine.inspect.report.TreeWriter;
 import dev.brine.inspect.report.ValueOptions;
-import dev.brine.optimize.CompactClasses;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -25,7 +22,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
@@ -107,36 +103,21 @@ class InspectRewrittenClassesTest {
 
   private byte[] order;
   private byte[] basket;
-  private byte[] compactOrder;
-  private byte[] compactBasket;
-  private Path compact;
-  private Path plain;
 
   @BeforeAll
   void store(@TempDir Path place) throws Exception {
     folder = place;
-    try (URLClassLoader classes = optimized("compatible")) {
+    try (URLClassLoader classes = optimized()) {
       order = stream(classes, "shop.Order");
       basket = stream(classes, "shop.Basket");
     }
-    compact = folder.resolve("compact/classes");
-    try (URLClassLoader classes = optimized("compact")) {
-      compactOrder = stream(classes, "shop.Order");
-      compactBasket = stream(classes, "shop.Basket");
-    }
-    plain = shop("plain").classes();
   }
 
-  private CompiledShop shop(String name) throws IOException {
-    CompiledShop shop = CompiledShop.in(Files.createDirectories(folder.resolve(name)));
+  private URLClassLoader optimized() throws IOException {
+    CompiledShop shop = CompiledShop.in(Files.createDirectories(folder.resolve("shop")));
     shop.add("Order", ORDER);
     shop.add("Basket", BASKET);
-    return shop;
-  }
-
-  private URLClassLoader optimized(String form) throws IOException {
-    CompiledShop shop = shop(form);
-    Invocation run = run("optimize", shop.classes(), "--technique", "classes", "--form", form);
+    Invocation run = run("optimize", shop.classes(), "--technique", "classes");
     assertThat(run.code()).as(run.err()).isZero();
     return new URLClassLoader(new URL[] {shop.classes().toUri().toURL()}, null);
   }
@@ -173,75 +154,75 @@ class InspectRewrittenClassesTest {
     assertThat(tree(order))
         .isEqualTo(
             """
-          shop.Order$Brine #1
-            b = -1
-            c = '€'
-            d = 12.34
-            f = 1.5
-            i = -3
-            j = 1099511627776
-            odd = 3.141592653589793
-            paid = true
-            s = -2
-            boxedB = java.lang.Byte
-              value = 1
-            boxedC = java.lang.Character
-              value = 'c'
-            boxedD = java.lang.Double
-              value = 7.5
-            boxedF = java.lang.Float
-              value = 6.0
-            boxedI = java.lang.Integer
-              value = 4
-            boxedJ = java.lang.Long
-              value = 5
-            boxedS = java.lang.Short
-              value = 2
-            boxedZ = java.lang.Boolean
-              value = true
-            bytes = byte[2]: 1, 2  (3 bytes)
-            date = java.time.LocalDate "2026-11-23"  (3 bytes)
-            day = java.util.Date "1970-01-01T00:00:00Z"  (2 bytes)
-            doubles = double[1]: 6.5  (9 bytes)
-            duration = java.time.Duration "PT8S"  (2 bytes)
-            empty = java.util.ArrayList  (0 bytes)
-            first = shop.Order$Line
-              count = 1
-              gift = false
-              price = 3.5
-              article = "ink"  (4 bytes)
-            id = java.util.UUID "00000000-0000-0001-0000-000000000002"  (16 bytes)
-            instant = java.time.Instant "1970-01-01T00:00:07Z"  (2 bytes)
-            ints = int[2]: 3, -4  (3 bytes)
-            large = java.math.BigInteger "1000000000000000000000000000000"  (14 bytes)
-            lines = java.util.ArrayList
-              shop.Order$Line
-                count = 2
+            shop.Order$Brine #1
+              b = -1
+              c = '€'
+              d = 12.34
+              f = 1.5
+              i = -3
+              j = 1099511627776
+              odd = 3.141592653589793
+              paid = true
+              s = -2
+              boxedB = java.lang.Byte
+                value = 1
+              boxedC = java.lang.Character
+                value = 'c'
+              boxedD = java.lang.Double
+                value = 7.5
+              boxedF = java.lang.Float
+                value = 6.0
+              boxedI = java.lang.Integer
+                value = 4
+              boxedJ = java.lang.Long
+                value = 5
+              boxedS = java.lang.Short
+                value = 2
+              boxedZ = java.lang.Boolean
+                value = true
+              bytes = byte[2]: 1, 2  (3 bytes)
+              date = java.time.LocalDate "2026-11-23"  (3 bytes)
+              day = java.util.Date "1970-01-01T00:00:00Z"  (2 bytes)
+              doubles = double[1]: 6.5  (9 bytes)
+              duration = java.time.Duration "PT8S"  (2 bytes)
+              empty = java.util.ArrayList  (0 bytes)
+              first = shop.Order$Line
+                count = 1
                 gift = false
-                price = 1.25
-                article = "pen"  (4 bytes)
-            longs = long[1]: 5  (2 bytes)
-            moment = java.time.LocalDateTime "2026-11-23T01:02"  (9 bytes)
-            name = "Anna"  (5 bytes)
-            price = java.math.BigDecimal "1.50"  (4 bytes)
-            states = java.util.HashSet
-              shop.Order$Status.NEW  (4 bytes)
-            status = shop.Order$Status.OPEN  (5 bytes)
-            stock = java.util.HashMap
-              "key"  (4 bytes)
-              java.lang.Integer
-                value = 9
-            tags = java.util.ArrayList
-              "new"  (4 bytes)
-              null
-            texts = java.lang.String[2]
-              "t"  (2 bytes)
-              null
-            time = java.time.LocalTime "01:02"  (6 bytes)
-            wide = "€ä"  (6 bytes)
-            longName = "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"... #2  (2,003 bytes)
-          "behind" #3  (9 bytes)
-          """);
+                price = 3.5
+                article = "ink"  (4 bytes)
+              id = java.util.UUID "00000000-0000-0001-0000-000000000002"  (16 bytes)
+              instant = java.time.Instant "1970-01-01T00:00:07Z"  (2 bytes)
+              ints = int[2]: 3, -4  (3 bytes)
+              large = java.math.BigInteger "1000000000000000000000000000000"  (14 bytes)
+              lines = java.util.ArrayList
+                shop.Order$Line
+                  count = 2
+                  gift = false
+                  price = 1.25
+                  article = "pen"  (4 bytes)
+              longs = long[1]: 5  (2 bytes)
+              moment = java.time.LocalDateTime "2026-11-23T01:02"  (9 bytes)
+              name = "Anna"  (5 bytes)
+              price = java.math.BigDecimal "1.50"  (4 bytes)
+              states = java.util.HashSet
+                shop.Order$Status.NEW  (4 bytes)
+              status = shop.Order$Status.OPEN  (5 bytes)
+              stock = java.util.HashMap
+                "key"  (4 bytes)
+                java.lang.Integer
+                  value = 9
+              tags = java.util.ArrayList
+                "new"  (4 bytes)
+                null
+              texts = java.lang.String[2]
+                "t"  (2 bytes)
+                null
+              time = java.time.LocalTime "01:02"  (6 bytes)
+              wide = "€ä"  (6 bytes)
+              longName = "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"... #2  (2,003 bytes)
+            "behind" #3  (9 bytes)
+            """);
   }
 
   @Test
@@ -249,86 +230,16 @@ class InspectRewrittenClassesTest {
     assertThat(tree(basket))
         .isEqualTo(
             """
-          shop.Basket #4
-            count = 7
-            any = "any" #5  (6 bytes)
-            names = "" #6  (3 bytes)
-            next = null
-            names = java.util.ArrayList
-              "Ben"  (4 bytes)
-              "Eve"  (4 bytes)
-          "behind" #7  (9 bytes)
-          """);
-  }
-
-  /** Returns the lines of the fields of the first object, without numbers of objects. */
-  private static List<String> fields(String tree) {
-    return tree.lines()
-        .filter(line -> line.startsWith("  "))
-        .map(line -> line.replaceAll(" #[0-9]+", ""))
-        .toList();
-  }
-
-  @Test
-  void shows_the_same_fields_of_the_compact_form_by_its_class_files() throws IOException {
-    String shown = tree(compactOrder, "--class-path", compact);
-    assertThat(shown).startsWith("shop.Order #").endsWith("\n\"behind\" #3  (9 bytes)\n");
-    assertThat(fields(shown)).isEqualTo(fields(tree(order)));
-  }
-
-  @Test
-  void names_the_fields_whose_values_follow_a_compact_block() throws IOException {
-    assertThat(tree(compactBasket, "--class-path", compact))
-        .isEqualTo(
-            """
-          shop.Basket #1
-            count = 7
-            names = java.util.ArrayList
-              "Ben"  (4 bytes)
-              "Eve"  (4 bytes)
-            any = "any" #2  (6 bytes)
-          "behind" #3  (9 bytes)
-          """);
-  }
-
-  @Test
-  void shows_the_compact_form_as_block_data_without_its_class_files() throws IOException {
-    for (String tree : List.of(tree(compactBasket), tree(compactBasket, "--class-path", plain))) {
-      assertThat(tree)
-          .startsWith("shop.Basket #1%n  data ".formatted())
-          .contains("\"any\" #2")
-          .doesNotContain("count");
-    }
-  }
-
-  @Test
-  void attributes_the_bytes_of_the_compact_form_to_the_fields() throws IOException {
-    String rows = run("inspect", "--csv", file(compactOrder), "--class-path", compact).out();
-    assertThat(rows)
-        .contains("\"shop.Order.bytes\"", "\"shop.Order$Line.article\"", "\"shop.Order.odd\",1,8")
-        .contains("\"shop.Order.longName\",1,2")
-        .doesNotContain("block data");
-  }
-
-  @Test
-  void compares_the_compact_form_with_its_class_files() throws IOException {
-    Invocation run = run("inspect", file(compactBasket), "--class-path", compact);
-    assertThat(run.out()).contains("  0 refused, 0 lose data, 0 compatible changes");
-    assertThat(run.code()).isZero();
-    Invocation other = run("inspect", file(compactBasket), "--class-path", plain);
-    assertThat(other.out()).contains("  refused  shop.Basket: ", "serialVersionUID");
-    assertThat(other.code()).isEqualTo(4);
-  }
-
-  @Test
-  void converts_the_compact_form_with_its_classes_and_refuses_without() throws IOException {
-    Path file = file(compactBasket);
-    Invocation refused = run("inspect", "--to", "brine", file);
-    assertThat(refused.code()).isEqualTo(4);
-    assertThat(refused.err()).contains("only its code knows what they mean");
-    Invocation run = run("inspect", "--to", "brine", file, "--class-path", compact);
-    assertThat(run.code()).as(run.err()).isZero();
-    assertThat(tree(run.bytes())).contains("shop.Basket", "\"any\"", "\"behind\"");
+            shop.Basket #4
+              count = 7
+              any = "any" #5  (6 bytes)
+              names = "" #6  (3 bytes)
+              next = null
+              names = java.util.ArrayList
+                "Ben"  (4 bytes)
+                "Eve"  (4 bytes)
+            "behind" #7  (9 bytes)
+            """);
   }
 
   @Test
@@ -363,24 +274,6 @@ class InspectRewrittenClassesTest {
     Map<String, byte[]> files = new TreeMap<>();
     files.put("order.ser", order);
     files.put("basket.ser", basket);
-    files.put("order-compact.ser", compactOrder);
-    files.put("basket-compact.ser", compactBasket);
-    StringBuilder layouts = new StringBuilder();
-    try (CompactClasses classes = CompactClasses.open(List.of(compact))) {
-      CompactLayouts noting =
-          (name, version) -> {
-            Optional<String> layout = classes.layout(name, version);
-            layout.ifPresent(text -> layouts.append(name + " " + version + " " + text + "\n"));
-            return layout;
-          };
-      for (byte[] stream : List.of(compactOrder, compactBasket)) {
-        Inspector.read(
-            new ByteArrayInputStream(stream),
-            new Attribution(),
-            ReadOptions.none().withLayouts(noting));
-      }
-    }
-    files.put("layouts.txt", layouts.toString().getBytes(StandardCharsets.UTF_8));
     for (Map.Entry<String, byte[]> file : files.entrySet()) {
       Path stored = Path.of("../brine-inspect/src/test/resources/rewritten", file.getKey());
       if ("write".equals(System.getProperty("brine.golden"))) {
@@ -393,8 +286,7 @@ class InspectRewrittenClassesTest {
   @Test
   void counts_each_byte_of_damaged_blocks_once() throws IOException {
     Random random = new Random(1);
-    CompactClasses layouts = CompactClasses.open(List.of(compact));
-    List<byte[]> all = List.of(order, basket, compactOrder, compactBasket);
+    List<byte[]> all = List.of(order, basket);
     for (int i = 0; i < 6_000; i++) {
       byte[] damaged = all.get(i % all.size()).clone();
       for (int j = 0; j <= i % 3; j++) {
@@ -407,9 +299,7 @@ class InspectRewrittenClassesTest {
               new PrintStream(OutputStream.nullOutputStream()),
               new ValueOptions(9, 9, 9, ValueOptions.Masking.SHOWN));
       Inspector.read(
-          new ByteArrayInputStream(damaged, 0, length),
-          new Tee(List.of(attribution, tree)),
-          ReadOptions.none().withLayouts(layouts::layout));
+          new ByteArrayInputStream(damaged, 0, length), new Tee(List.of(attribution, tree)));
       assertThat(attribution.total()).isEqualTo(length);
     }
   }

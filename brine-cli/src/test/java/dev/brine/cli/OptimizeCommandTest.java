@@ -114,34 +114,6 @@ class OptimizeCommandTest {
   }
 
   @Test
-  void rewrites_classes_in_the_chosen_form() throws IOException {
-    shop.add(
-        "Item",
-        "package shop; class Item implements java.io.Serializable { String name; java.time.Duration"
-            + " time; }");
-    String compact = "[compact-fields] shop.Item has 2 of 2 fields in one compact block";
-    assertThat(run("explain", classes, "--technique", "classes", "--form", "compact").out())
-        .contains(compact.replace("has", "would have"));
-    assertThat(run("explain", classes, "--technique", "classes", "--form", "compatible").out())
-        .doesNotContain(compact);
-    assertThat(run("optimize", classes, "--technique", "classes", "--form", "compact").out())
-        .contains(compact);
-    Invocation alone = run("optimize", classes, "--form", "compact");
-    assertThat(alone.code()).isEqualTo(2);
-    assertThat(alone.err())
-        .isEqualToNormalizingNewlines(
-            "Expected the technique classes alone with the form compact but was streams alone\n"
-                + "Use --form compact with --technique classes alone. See"
-                + " docs/troubleshooting.md#optimize\n");
-    Invocation samples =
-        run("explain", classes, "--technique", "classes", "--form", "compact", "--samples", "s");
-    assertThat(samples.code()).isEqualTo(2);
-    assertThat(samples.err()).contains("Expected the form compatible", "Leave out --samples");
-    assertThat(run("explain", classes, "--form", "small").err())
-        .contains("Expected compatible or compact but was 'small'");
-  }
-
-  @Test
   void optimizes_in_place_and_then_finds_nothing_more() throws IOException {
     assertThat(run("optimize", classes).out())
         .isEqualToNormalizingNewlines(REPORT.formatted(classes));

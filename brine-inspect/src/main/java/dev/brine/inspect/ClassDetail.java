@@ -27,9 +27,7 @@ public record ClassDetail(
     /** The class is an enum. */
     ENUM("enum"),
     /** The class is a dynamic proxy. */
-    PROXY("proxy"),
-    /** The class was rewritten by {@code brine optimize} in the compact form. */
-    COMPACT("compact");
+    PROXY("proxy");
 
     private final String title;
 

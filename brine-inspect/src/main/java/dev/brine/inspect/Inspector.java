@@ -88,11 +88,10 @@ public final class Inspector {
    * @return how the reading ended; its length is that of what was read
    * @throws IOException if the stream throws it
    */
-  public static Reading readFirst(InputStream in, BlobVisitor visitor, ReadOptions options)
-      throws IOException {
+  public static Reading readFirst(InputStream in, BlobVisitor visitor) throws IOException {
     ByteInput bytes = new ByteInput(in);
     BlobFormat format = format(bytes.peek(0), bytes.peek(1));
-    Optional<Stop> stop = read(bytes, new Events(bytes, visitor), format, options);
+    Optional<Stop> stop = read(bytes, new Events(bytes, visitor), format, ReadOptions.none());
     return new Reading(format, bytes.position(), stop);
   }
 
@@ -124,7 +123,7 @@ public final class Inspector {
   private static void parse(ByteInput bytes, Events events, BlobFormat format, ReadOptions options)
       throws IOException, StopException {
     switch (format) {
-      case JAVA_STREAM -> new JavaStreamParser(bytes, events, options.layouts()).read();
+      case JAVA_STREAM -> new JavaStreamParser(bytes, events).read();
       case BRINE_MESSAGE -> new BrineReader(bytes, events, options).readMessage();
       case BRINE_FRAMES -> new BrineReader(bytes, events, options).readFramed();
       case BRINE_STREAM -> new BrineReader(bytes, events, options).readStream();

@@ -11,9 +11,8 @@ import java.util.Optional;
  * @param schemas those that messages name by fingerprints or not at all
  * @param root the type of the roots of messages that do not name it, such as {@code
  *     java.util.ArrayList<com.acme.Order>}; without it, it is the first class of the schema
- * @param layouts those of classes in the compact form
  */
-public record ReadOptions(Schemas schemas, Optional<String> root, CompactLayouts layouts) {
+public record ReadOptions(Schemas schemas, Optional<String> root) {
   /**
    * Requires all parts.
    *
@@ -21,22 +20,7 @@ public record ReadOptions(Schemas schemas, Optional<String> root, CompactLayouts
    */
   public ReadOptions {
     Objects.requireNonNull(schemas);
-    Objects.requireNonNull(layouts);
     root.ifPresent(RootType::parse);
-  }
-
-  /**
-   * Creates options without layouts.
-   *
-   * @throws IllegalArgumentException if the type of the root is malformed
-   */
-  public ReadOptions(Schemas schemas, Optional<String> root) {
-    this(schemas, root, CompactLayouts.none());
-  }
-
-  /** Returns these options with layouts of classes in the compact form. */
-  public ReadOptions withLayouts(CompactLayouts others) {
-    return new ReadOptions(schemas, root, others);
   }
 
   /** Returns the options of somebody who knows nothing besides the bytes. */

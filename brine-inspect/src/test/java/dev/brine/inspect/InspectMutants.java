@@ -36,7 +36,7 @@ import java.util.function.Supplier;
 @SuppressWarnings("JavaUtilDate") // Messages have it.
 final class InspectMutants {
   private static final int LONGEST = 20_000;
-  private static final ReadOptions KNOWN = RewrittenBlobs.options();
+  private static final ReadOptions KNOWN = ReadOptions.none();
   private static final ValueOptions OPTIONS =
       new ValueOptions(100, 1_000, 1_000, ValueOptions.Masking.SHOWN);
 

@@ -2,7 +2,6 @@
 package dev.brine.maven;
 
 import dev.brine.Identity;
-import dev.brine.optimize.Form;
 import dev.brine.optimize.IfUnpaired;
 import dev.brine.optimize.Modules;
 import dev.brine.optimize.Optimizer;
@@ -76,14 +75,6 @@ abstract sealed class OptimizerMojo extends AbstractMojo
   List<String> techniques = List.of();
 
   /**
-   * How rewritten classes are stored: {@code compatible} (old data and other versions are read), or
-   * {@code compact} (smaller; no other version reads it, so only for programs that are optimized
-   * together and hold no old data).
-   */
-  @Parameter(property = "brine.form", defaultValue = "compatible")
-  String form = Form.COMPATIBLE.id();
-
-  /**
    * Fields whose objects nothing else refers to, as you promise: a field ({@code
    * com.acme.Order#lines}), or all fields of a class or package ({@code com.acme.model.**}), or a
    * file that has some, one a line ({@code unshared.txt}). For the technique {@code classes}.
@@ -152,7 +143,6 @@ abstract sealed class OptimizerMojo extends AbstractMojo
           .ifUnpaired(IfUnpaired.of(ifUnpaired))
           .modules(ignoreModules ? Modules.IGNORED : Modules.KEPT)
           .techniques(techniques.stream().map(Technique::of).toArray(Technique[]::new))
-          .form(Form.of(form))
           .classPath(dependencies())
           .unshared(promises())
           .build();
@@ -161,8 +151,8 @@ abstract sealed class OptimizerMojo extends AbstractMojo
           e.getMessage()
               + "\n"
               + "Correct <includes>, <excludes>, <writeJava>, <identity>, <ifUnpaired>,"
-              + " <techniques>, <form> or <unshared>, or brine.includes, brine.excludes,"
-              + " brine.writeJava, brine.identity, brine.ifUnpaired, brine.techniques, brine.form"
+              + " <techniques> or <unshared>, or brine.includes, brine.excludes,"
+              + " brine.writeJava, brine.identity, brine.ifUnpaired, brine.techniques"
               + " or brine.unshared. "
               + LINK,
           e);

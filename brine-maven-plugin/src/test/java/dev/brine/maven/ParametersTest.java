@@ -95,8 +95,8 @@ class ParametersTest {
                 + " com/acme/*.class, wrong at character 11\n"
                 + "Write dots between the names\n"
                 + "Correct <includes>, <excludes>, <writeJava>, <identity>, <ifUnpaired>,"
-                + " <techniques>, <form> or <unshared>, or brine.includes, brine.excludes,"
-                + " brine.writeJava, brine.identity, brine.ifUnpaired, brine.techniques, brine.form"
+                + " <techniques> or <unshared>, or brine.includes, brine.excludes,"
+                + " brine.writeJava, brine.identity, brine.ifUnpaired, brine.techniques"
                 + " or brine.unshared. See docs/troubleshooting.md#maven-plugin");
   }
 
@@ -121,18 +121,6 @@ class ParametersTest {
     assertThatThrownBy(refusing::execute)
         .isInstanceOf(MojoExecutionException.class)
         .hasMessageContaining("which stays [excluded]\nRemove what keeps the reader, or say java");
-  }
-
-  @Test
-  void rewrites_classes_in_the_chosen_form() throws Exception {
-    OptimizeMojo goal = project.optimize();
-    goal.techniques = List.of("classes");
-    goal.form = "compact";
-    project.compile(
-        "Item", "class Item implements java.io.Serializable { String n; java.time.Duration d; }");
-    goal.execute();
-    assertThat(project.log.lines)
-        .anyMatch(line -> line.startsWith("  [compact-fields] Item has 2 of 2 fields in one"));
   }
 
   @Test
@@ -169,23 +157,6 @@ class ParametersTest {
     assertThatThrownBy(goal::execute)
         .isInstanceOf(MojoExecutionException.class)
         .hasMessageContaining("Correct <includes>");
-  }
-
-  @Test
-  void refuses_a_form_that_is_none_or_has_no_class() {
-    OptimizeMojo goal = project.optimize();
-    goal.form = "small";
-    assertThatThrownBy(goal::execute)
-        .isInstanceOf(MojoExecutionException.class)
-        .hasMessageStartingWith(
-            "Expected compatible or compact but was 'small'\nCorrect <includes>");
-    OptimizeMojo streams = project.optimize();
-    streams.form = "compact";
-    assertThatThrownBy(streams::execute)
-        .isInstanceOf(MojoExecutionException.class)
-        .hasMessageStartingWith(
-            "Expected the technique classes alone with the form compact but was streams alone\n"
-                + "Correct");
   }
 
   @Test

@@ -33,8 +33,7 @@ public final class ClassRewriting {
    * @throws IOException if one cannot be read; the message names it
    */
   public static ClassRewriting of(List<Path> classPath) throws IOException {
-    Program program =
-        new Program(Choice.DEFAULT, EnumSet.of(Technique.CLASSES), Form.COMPATIBLE, List.of());
+    Program program = new Program(Choice.DEFAULT, EnumSet.of(Technique.CLASSES), List.of());
     Map<String, byte[]> files = new TreeMap<>();
     Map<String, ClassesTechnique> decided = program.decide(classPath, files);
     Map<String, byte[]> companions = new TreeMap<>();

@@ -50,7 +50,6 @@ public final class Optimizer {
         new Program(
             choice,
             builder.techniques == null ? EnumSet.of(Technique.STREAMS) : builder.techniques,
-            builder.form == null ? Form.COMPATIBLE : builder.form,
             builder.classPath == null ? List.of() : builder.classPath);
   }
 
@@ -170,16 +169,10 @@ public final class Optimizer {
    *     optimizer, and by both where it has both
    * @throws IOException if the file or a class is missing, or as {@link #explain} does; the message
    *     says which
-   * @throws UnsupportedOperationException if the form is {@link Form#COMPACT}: classes of that form
-   *     do not read samples; or if {@link Technique#CODECS} is a technique, which leaves streams as
-   *     they are
+   * @throws UnsupportedOperationException if {@link Technique#CODECS} is a technique, which leaves
+   *     streams as they are
    */
   public List<Saving> measure(Path samples, List<Path> inputs) throws IOException {
-    if (program.form() == Form.COMPACT) {
-      throw new UnsupportedOperationException(
-          "Expected the form compatible to measure samples but was compact, which does not read"
-              + " what was stored before");
-    }
     if (program.techniques().contains(Technique.CODECS)) {
       throw new UnsupportedOperationException(
           "Expected the techniques streams or classes to measure samples but was codecs, which"
@@ -242,7 +235,6 @@ public final class Optimizer {
     private IfUnpaired ifUnpaired;
     private Modules modules;
     private Set<Technique> techniques;
-    private Form form;
     private CoreRuntime core;
     private List<Path> classPath;
     private UnsharedFields unshared;
@@ -350,17 +342,6 @@ public final class Optimizer {
     }
 
     /**
-     * Sets how classes are written that are rewritten; {@link Form#COMPATIBLE} by default.
-     *
-     * @param chosen not null
-     */
-    public Builder form(Form chosen) {
-      requireUnset("form", form);
-      form = Objects.requireNonNull(chosen, "chosen");
-      return this;
-    }
-
-    /**
      * Sets where brine-core is added; {@link CoreRuntime#WHERE_STARTED} by default.
      *
      * @param chosen not null
@@ -405,21 +386,13 @@ public final class Optimizer {
     /**
      * Returns an optimizer with these options.
      *
-     * @throws IllegalStateException if the form is {@link Form#COMPACT} and {@link
-     *     Technique#CLASSES} is not the only technique: streams of Brine do not compare the
-     *     serialVersionUIDs of superclasses, by which that form distinguishes versions; or if
-     *     fields are promised and {@link Technique#CLASSES} is no technique
+     * @throws IllegalStateException if fields are promised and {@link Technique#CLASSES} is no
+     *     technique
      */
     public Optimizer build() {
       boolean hasClasses = techniques != null && techniques.contains(Technique.CLASSES);
       boolean hasStreams = techniques == null || techniques.contains(Technique.STREAMS);
       String others = hasStreams ? "streams" : "codecs";
-      if (form == Form.COMPACT && !Set.of(Technique.CLASSES).equals(techniques)) {
-        throw new IllegalStateException(
-            "Expected the technique classes alone with the form compact but was "
-                + others
-                + (hasClasses ? ", too" : " alone"));
-      }
       if (unshared != null && !unshared.isEmpty() && !hasClasses) {
         throw new IllegalStateException(
             "Expected the technique classes with promised fields but was " + others + " alone");

@@ -51,13 +51,6 @@ public enum Reason {
       "has %s fields in one block",
       "would have %s fields in one block"),
 
-  /** A class's fields are one block that no other version of it reads. */
-  COMPACT_FIELDS(
-      "fields are written as one compact block, which no other version of the class reads",
-      "has %s fields in one compact block, and another serialVersionUID; no other version reads it",
-      "would have %s fields in one compact block, and another serialVersionUID; no other version"
-          + " would read it"),
-
   /** A class's objects are in the blocks of others. */
   PACKED_INSIDE(
       "objects are written in the blocks of other objects",

@@ -2,7 +2,6 @@
 package dev.brine.optimize;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
@@ -103,37 +102,6 @@ class OptimizerTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Optimizer.newBuilder().techniques())
         .withMessage("Expected at least one technique but was none");
-  }
-
-  @Test
-  void forms_have_the_names_that_users_write() {
-    assertThat(Form.of("compact")).isEqualTo(Form.COMPACT);
-    assertThat(Form.of("COMPATIBLE")).isEqualTo(Form.COMPATIBLE);
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> Form.of("small"))
-        .withMessage("Expected compatible or compact but was 'small'");
-  }
-
-  @Test
-  void the_compact_form_is_one_of_classes_that_are_rewritten() throws IOException {
-    assertThatIllegalStateException()
-        .isThrownBy(() -> Optimizer.newBuilder().form(Form.COMPACT).build())
-        .withMessage(
-            "Expected the technique classes alone with the form compact but was streams alone");
-    assertThat(Optimizer.newBuilder().form(Form.COMPATIBLE).build()).isNotNull();
-    assertThatIllegalStateException()
-        .isThrownBy(
-            () -> Optimizer.newBuilder().techniques(Technique.values()).form(Form.COMPACT).build())
-        .withMessage(
-            "Expected the technique classes alone with the form compact but was streams, too");
-    Optimizer classes =
-        Optimizer.newBuilder().techniques(Technique.CLASSES).form(Form.COMPACT).build();
-    assertThatExceptionOfType(UnsupportedOperationException.class)
-        .isThrownBy(() -> classes.measure(folder, List.of()))
-        .withMessage(
-            "Expected the form compatible to measure samples but was compact, which does not read"
-                + " what was stored before");
-    assertThat(lines(classes.explain(List.of(classes("A"))))).isEmpty();
   }
 
   @Test

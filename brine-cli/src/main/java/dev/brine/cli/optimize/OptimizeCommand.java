@@ -48,7 +48,6 @@ import picocli.CommandLine.Parameters;
       "  ./brine optimize app.jar lib/ --output optimized",
       "  ./brine optimize shop.war               with the libraries in it",
       "  ./brine optimize target/classes --technique classes",
-      "  ./brine optimize app.jar --technique classes --form compact",
       "  ./brine optimize app.jar --technique codecs --include com.acme.model.**",
       "  ./brine optimize app.jar @options.txt   with more options from a file",
       "  ./brine explain app.jar                 only print what would be done"

@@ -18,7 +18,7 @@ interface Optimizing<V> {
   V with(Optimizer optimizer) throws IOException;
 
   /**
-   * * Builds an optimizer, and does work with it.
+   * Builds an optimizer, and does work with it.
    *
    * @param options builds the optimizer
    */
@@ -27,7 +27,7 @@ interface Optimizing<V> {
     try {
       return work.with(optimizer);
     } catch (UnsupportedOperationException e) {
-      throw new UsageProblem(e.getMessage(), "Leave out --samples or --form.", "optimize");
+      throw new UsageProblem(e.getMessage(), "Leave out --samples.", "optimize");
     } catch (UnpairedException e) {
       throw new UsageProblem(
           e.getMessage(), "Remove what keeps the reader, or say --if-unpaired=java.", "unpaired");
@@ -51,9 +51,6 @@ interface Optimizing<V> {
   private static Optimizer built(Supplier<Optimizer> options) {
     try {
       return options.get();
-    } catch (IllegalStateException e) {
-      throw new UsageProblem(
-          e.getMessage(), "Use --form compact with --technique classes alone.", "optimize");
     } catch (IllegalArgumentException e) {
       throw new UsageProblem(e.getMessage(), "Write a pattern as --help shows.", "optimize");
     }

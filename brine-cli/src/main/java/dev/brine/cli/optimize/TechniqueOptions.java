@@ -4,7 +4,6 @@ package dev.brine.cli.optimize;
 import dev.brine.Identity;
 import dev.brine.cli.option.KnownNames;
 import dev.brine.cli.option.ValueNames;
-import dev.brine.optimize.Form;
 import dev.brine.optimize.Modules;
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Technique;
@@ -25,17 +24,6 @@ final class TechniqueOptions {
               + " classes themselves), codecs (plain classes whose final fields Java 26 and later"
               + " protect get a constructor for codecs), or several, separated by commas.")
   private List<Technique> techniques = List.of(Technique.STREAMS);
-
-  @Option(
-      names = "--form",
-      paramLabel = "FORM",
-      converter = FormNames.class,
-      completionCandidates = KnownNames.Forms.class,
-      description =
-          "How rewritten classes are stored: compatible (old data and other versions are read; the"
-              + " default), or compact (smaller; no other version reads it, so only for programs"
-              + " that are optimized together and hold no old data).")
-  private Form form = Form.COMPATIBLE;
 
   @Option(
       names = "--identity",
@@ -59,13 +47,6 @@ final class TechniqueOptions {
   private static final class Names extends ValueNames<Technique> {
     Names() {
       super(Technique::of);
-    }
-  }
-
-  /** Converts {@code compatible} and {@code compact}. */
-  private static final class FormNames extends ValueNames<Form> {
-    FormNames() {
-      super(Form::of);
     }
   }
 
@@ -96,7 +77,6 @@ final class TechniqueOptions {
     return Optimizer.newBuilder()
         .modules(isIgnoring ? Modules.IGNORED : Modules.KEPT)
         .techniques(techniques.toArray(Technique[]::new))
-        .form(form)
         .identity(identity);
   }
 }

@@ -9,7 +9,6 @@ import dev.brine.lab.catalog.BuiltInCatalog;
 import dev.brine.lab.result.Preset;
 import dev.brine.lab.workload.Workload;
 import dev.brine.optimize.ClassFileChanges.Rules;
-import dev.brine.optimize.Form;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.Technique;
 import java.util.ArrayList;
@@ -73,15 +72,6 @@ public final class KnownNames {
 
     Identities() {
       super(Stream.of(Identity.values()).map(Identity::id).toList());
-    }
-  }
-
-  /** The names of the forms. */
-  public static final class Forms extends ArrayList<String> {
-    private static final long serialVersionUID = 1L;
-
-    Forms() {
-      super(Stream.of(Form.values()).map(Form::id).toList());
     }
   }
 

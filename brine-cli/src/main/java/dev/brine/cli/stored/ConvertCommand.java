@@ -7,9 +7,7 @@ import dev.brine.cli.option.ValueNames;
 import dev.brine.cli.terminal.ExitCode;
 import dev.brine.cli.terminal.Terminal;
 import dev.brine.cli.terminal.UsageProblem;
-import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.report.Printable;
-import dev.brine.optimize.CompactClasses;
 import dev.brine.optimize.StoredFile;
 import dev.brine.optimize.StoredFile.Result;
 import dev.brine.optimize.StoredFiles;
@@ -110,11 +108,8 @@ public final class ConvertCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (StoredFiles files = StoredFiles.to(form, classPath);
-        CompactClasses compact = classPath.isEmpty() ? null : CompactClasses.open(classPath)) {
-      ReadOptions known = ReadOptions.none();
-      ReadOptions options = compact == null ? known : known.withLayouts(compact::layout);
-      files.convert(inputs, new InspectedStreams(options), this::tell);
+    try (StoredFiles files = StoredFiles.to(form, classPath)) {
+      files.convert(inputs, new InspectedStreams(), this::tell);
     } catch (IOException e) {
       throw new UsageProblem(e.getMessage(), "Name files or folders that can be read.", "convert");
     }

@@ -99,8 +99,6 @@ public final class InspectCommand implements Callable<Integer> {
       new InspectReports(inputs, reader, values, rows, out, terminal.err()).print(output);
     } catch (OutputClosed e) {
       return reader.end().code(); // of what was read; the command line reports the failure
-    } finally {
-      inputs.close();
     }
     return reader.end().code();
   }

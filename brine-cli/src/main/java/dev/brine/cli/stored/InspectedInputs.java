@@ -4,7 +4,6 @@ package dev.brine.cli.stored;
 import dev.brine.cli.option.ValueNames;
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.inspect.BlobVisitor;
-import dev.brine.inspect.CompactLayouts;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Reading;
 import dev.brine.inspect.Schemas;
@@ -15,8 +14,6 @@ import dev.brine.inspect.report.Printable;
 import dev.brine.inspect.source.Input;
 import dev.brine.inspect.source.SchemaFiles;
 import dev.brine.optimize.ClassRewriting;
-import dev.brine.optimize.CompactClasses;
-import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -28,7 +25,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The options for the inputs of a command, and for reading them. */
-final class InspectedInputs implements Closeable {
+final class InspectedInputs {
   @Parameters(
       arity = "1..*",
       paramLabel = "PATH",
@@ -71,13 +68,11 @@ final class InspectedInputs implements Closeable {
       names = "--class-path",
       paramLabel = "PATH",
       description =
-          "Also say what happens when these classes read the inputs, find the fields of classes in"
-              + " the compact form, and let --sizes know which classes can be rewritten: a folder"
-              + " of class files, or a jar; may be repeated. No class is loaded, except by --to"
-              + " where it needs them.")
+          "Also say what happens when these classes read the inputs, and let --sizes know which"
+              + " classes can be rewritten: a folder of class files, or a jar; may be repeated. No"
+              + " class is loaded, except by --to where it needs them.")
   private List<Path> classPath = List.of();
 
-  private CompactClasses compact;
   private ReadOptions options;
 
   /** Paths are written as text. */
@@ -124,7 +119,7 @@ final class InspectedInputs implements Closeable {
     if (options == null) {
       try {
         Schemas schemas = SchemaFiles.of(names, catalogs);
-        options = new ReadOptions(schemas, Optional.ofNullable(root), layouts());
+        options = new ReadOptions(schemas, Optional.ofNullable(root));
       } catch (IOException | IllegalArgumentException e) {
         throw new UsageProblem(
             Printable.cut(e.getMessage()),
@@ -133,14 +128,6 @@ final class InspectedInputs implements Closeable {
       }
     }
     return options;
-  }
-
-  private CompactLayouts layouts() throws IOException {
-    if (classPath.isEmpty()) {
-      return CompactLayouts.none();
-    }
-    compact = CompactClasses.open(classPath);
-    return compact::layout;
   }
 
   /**
@@ -187,12 +174,5 @@ final class InspectedInputs implements Closeable {
   /** Returns the folders and jars of classes. */
   List<Path> classPath() {
     return classPath;
-  }
-
-  @Override
-  public void close() throws IOException {
-    if (compact != null) {
-      compact.close();
-    }
   }
 }

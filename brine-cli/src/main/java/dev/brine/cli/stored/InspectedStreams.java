@@ -4,7 +4,6 @@ package dev.brine.cli.stored;
 import dev.brine.Format;
 import dev.brine.inspect.BlobFormat;
 import dev.brine.inspect.Inspector;
-import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Stop;
 import dev.brine.inspect.convert.StreamParts;
 import dev.brine.optimize.StoredStream;
@@ -15,12 +14,8 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Finds the object streams in stored files by the code of {@code brine inspect}.
- *
- * @param options what is known besides the bytes
- */
-record InspectedStreams(ReadOptions options) implements StoredStream.Finder {
+/** Finds the object streams in stored files by the code of {@code brine inspect}. */
+final class InspectedStreams implements StoredStream.Finder {
   @Override
   public List<StoredStream> find(Bytes bytes) throws IOException {
     try (InputStream in = bytes.from(0)) {
@@ -29,7 +24,7 @@ record InspectedStreams(ReadOptions options) implements StoredStream.Finder {
         return List.of();
       }
     }
-    StreamParts found = StreamParts.of(bytes::from, options);
+    StreamParts found = StreamParts.of(bytes::from);
     List<StoredStream> parts = new ArrayList<>();
     for (StreamParts.Part part : found.parts()) {
       boolean isLast = parts.size() + 1 == found.parts().size();

@@ -88,9 +88,6 @@ final class StandInCheck implements BlobVisitor {
     if (detail.traits().contains(Trait.EXTERNALIZABLE)) {
       refuse(name + " is Externalizable: only its code knows what its data mean");
     }
-    if (detail.traits().contains(Trait.COMPACT)) {
-      refuse(name + " was rewritten by brine optimize; only its code reads its block");
-    }
     if (detail.traits().contains(Trait.WRITES_ITSELF) && !classes.isOfJava()) {
       refuse(name + " has a writeObject method: only its code knows what its data mean");
     }

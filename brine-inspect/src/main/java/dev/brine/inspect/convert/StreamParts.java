@@ -7,7 +7,6 @@ import dev.brine.inspect.ClassDetail;
 import dev.brine.inspect.Inspector;
 import dev.brine.inspect.Node;
 import dev.brine.inspect.Place;
-import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Reading;
 import dev.brine.inspect.Stop;
 import java.io.IOException;
@@ -64,17 +63,16 @@ public record StreamParts(List<Part> parts, Optional<Stop> stop) {
   /**
    * Finds the streams of an input.
    *
-   * @param options say what is known besides the bytes, such as the layouts of compact blocks
    * @throws IOException if the source throws it
    */
-  public static StreamParts of(Source source, ReadOptions options) throws IOException {
+  public static StreamParts of(Source source) throws IOException {
     List<Part> parts = new ArrayList<>();
     long offset = 0;
     while (true) {
       Content content = new Content();
       Reading reading;
       try (InputStream in = source.from(offset)) {
-        reading = Inspector.readFirst(in, content, options);
+        reading = Inspector.readFirst(in, content);
       }
       parts.add(new Part(reading.format(), offset, content.rewritten));
       if (reading.stop().isEmpty()) {
@@ -141,8 +139,7 @@ public record StreamParts(List<Part> parts, Optional<Stop> stop) {
     @Override
     public void description(Node node, ClassDetail detail) {
       boolean isRewritten =
-          detail.traits().contains(ClassDetail.Trait.COMPACT)
-              || detail.fields().stream().anyMatch(one -> one.name().equals(Place.LAYOUT));
+          detail.fields().stream().anyMatch(one -> one.name().equals(Place.LAYOUT));
       if (isRewritten) {
         rewritten.add(detail.name());
       }

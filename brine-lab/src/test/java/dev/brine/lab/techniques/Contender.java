@@ -7,13 +7,9 @@ import dev.brine.lab.workload.model.Contacts;
 import dev.brine.lab.workload.model.ContactsCustomByElement;
 import dev.brine.lab.workload.model.ContactsExternalizableByElement;
 import dev.brine.lab.workload.model.ContactsExternalizableByObject;
-import dev.brine.lab.workload.model.Host;
-import dev.brine.optimize.Form;
 import dev.brine.optimize.Optimizer;
-import dev.brine.optimize.Technique;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -47,28 +43,12 @@ enum Contender {
       return row.classesInFront();
     }
   },
-  COMPACT("classes, compact") {
-    @Override
-    List<Path> classesInFront(Path folder) throws IOException {
-      Path model = codeOf(Host.class);
-      Optimizer.newBuilder()
-          .techniques(Technique.CLASSES)
-          .form(Form.COMPACT)
-          .include(Host.class.getPackageName() + ".*")
-          .build()
-          .optimize(List.of(model), folder);
-      return List.of(folder.resolve(model.getFileName()));
-    }
-  },
   BY_OBJECT("by hand: Externalizable, by object", ContactsExternalizableByObject::of),
   BY_ELEMENT("by hand: Externalizable, by element", ContactsExternalizableByElement::of),
   CUSTOM("by hand: writeObject, by element", ContactsCustomByElement::of);
 
   /** The plain program and what the techniques make of it. */
   static final List<Contender> OPTIMIZED = List.of(PLAIN, STREAMS, CLASSES);
-
-  /** The same, and the compact form. */
-  static final List<Contender> OPTIMIZED_AND_COMPACT = List.of(PLAIN, STREAMS, CLASSES, COMPACT);
 
   /** The first three, and what articles recommend for contacts. */
   static final List<Contender> WITH_ARTICLES =
@@ -84,14 +64,6 @@ enum Contender {
   Contender(String title, Function<Contacts, Object> rewriting) {
     this.title = title;
     this.rewriting = rewriting;
-  }
-
-  private static Path codeOf(Class<?> type) {
-    try {
-      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
-    } catch (URISyntaxException e) {
-      throw new AssertionError(e);
-    }
   }
 
   /** Returns how the table names it. */

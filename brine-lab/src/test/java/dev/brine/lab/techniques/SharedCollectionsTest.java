@@ -20,7 +20,7 @@ class SharedCollectionsTest {
   @TempDir private Path folder;
 
   @ParameterizedTest
-  @EnumSource(names = {"PLAIN", "STREAMS", "CLASSES", "COMPACT"})
+  @EnumSource(names = {"PLAIN", "STREAMS", "CLASSES"})
   void every_shared_collection_stays_shared(Contender contender) throws Exception {
     int collections = SharingRun.collections(Subject.MIXED.streams().get(0));
     assertThat(collections).isBetween(19_000, 19_990);

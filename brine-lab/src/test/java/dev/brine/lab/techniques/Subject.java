@@ -26,24 +26,9 @@ enum Subject {
   MIXED("W3: mixed, 10,000 one by one, some collections shared", 10, i -> mixed(i)),
   HOSTS("W4: a list of 1,000 hosts", 10, i -> List.of(hosts(i))),
   HOSTS_HELD("W4: a holder that owns its list of 1,000", 10, i -> hostsHeld(i)),
-  HOST("W4: one host", 200, i -> List.of(hosts(0).get(i))) {
-    @Override
-    List<Contender> contenders() {
-      return Contender.OPTIMIZED_AND_COMPACT;
-    }
-  },
-  MEDIA("W5: one media.1", 200, i -> values("W5", 1).subList(0, 1)) {
-    @Override
-    List<Contender> contenders() {
-      return Contender.OPTIMIZED_AND_COMPACT;
-    }
-  },
-  PERSON("Person", 200, i -> List.of(person(i))) {
-    @Override
-    List<Contender> contenders() {
-      return Contender.OPTIMIZED_AND_COMPACT;
-    }
-  };
+  HOST("W4: one host", 200, i -> List.of(hosts(0).get(i))),
+  MEDIA("W5: one media.1", 200, i -> values("W5", 1).subList(0, 1)),
+  PERSON("Person", 200, i -> List.of(person(i)));
 
   private static final int EMPTY_OBJECTS = 1_000_000;
 

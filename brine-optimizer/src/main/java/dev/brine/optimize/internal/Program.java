@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal;
 
-import dev.brine.optimize.Form;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.Report;
@@ -34,10 +33,9 @@ import org.objectweb.asm.Opcodes;
  *
  * @param choice what the user chose
  * @param techniques one or more
- * @param form of classes that are rewritten
  * @param classPath further folders and jars, whose classes those that are rewritten extend or name
  */
-public record Program(Choice choice, Set<Technique> techniques, Form form, List<Path> classPath) {
+public record Program(Choice choice, Set<Technique> techniques, List<Path> classPath) {
   /** The class file version of Brine's streams. */
   private static final int NEEDED = Opcodes.V17;
 
@@ -65,7 +63,7 @@ public record Program(Choice choice, Set<Technique> techniques, Form form, List<
 
   /** Returns this program with other techniques. */
   public Program by(Set<Technique> others) {
-    return new Program(choice, others, form, classPath);
+    return new Program(choice, others, classPath);
   }
 
   /** Rewrites folders and jars, and the archives in them. */

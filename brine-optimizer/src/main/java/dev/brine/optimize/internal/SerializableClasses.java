@@ -63,8 +63,7 @@ record SerializableClasses(Map<String, RewrittenClass> results, Map<String, byte
         new ClassesTechnique(
             BytecodeShapeSource.of(files, Kinds.ROLES),
             Ownership.of(files, Packages.OPEN),
-            program.choice().unshared(),
-            program.form());
+            program.choice().unshared());
     List<String> inside =
         archive.classFiles().stream().filter(file -> file.startsWith(root)).toList();
     for (String file : inside) {

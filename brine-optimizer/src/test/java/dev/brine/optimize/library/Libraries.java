@@ -2,7 +2,6 @@
 package dev.brine.optimize.library;
 
 import dev.brine.optimize.CoreRuntime;
-import dev.brine.optimize.Form;
 import dev.brine.optimize.Modules;
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Report;
@@ -12,9 +11,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The jars of libraries, as they are published and as the optimizer leaves them. */
@@ -38,7 +34,6 @@ final class Libraries {
 
   private static final Path FOLDER = Path.of("target", "optimized-libraries");
   private static final Path REWRITTEN = Path.of("target", "rewritten-libraries");
-  private static final Path COMPACT = Path.of("target", "compact-libraries");
 
   private Libraries() {}
 
@@ -49,16 +44,6 @@ final class Libraries {
    * @param rewritten by the classes technique
    */
   record Library(Path plain, Path optimized, Report report, Path rewritten, Report ofRewriting) {
-    /** Returns where it is as the classes technique leaves it in the compact form. */
-    Path compact() {
-      return ofCompacting().changed() == 0 ? plain : COMPACT.resolve(plain.getFileName());
-    }
-
-    /** Returns what is said of that. */
-    Report ofCompacting() {
-      return Compact.REPORTS.get(plain);
-    }
-
     /** Returns the name of the artifact and the version. */
     @Override
     public String toString() {
@@ -78,26 +63,6 @@ final class Libraries {
         Report ofRewriting = rewriter().optimize(List.of(jar), REWRITTEN);
         Path name = jar.getFileName();
         return new Library(jar, FOLDER.resolve(name), report, REWRITTEN.resolve(name), ofRewriting);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
-  }
-
-  /** Optimized once, and only if a test needs them. */
-  private static final class Compact {
-    static final Map<Path, Report> REPORTS =
-        plain().stream().collect(Collectors.toMap(Function.identity(), Compact::optimize));
-
-    private static Report optimize(Path jar) {
-      Optimizer optimizer =
-          Optimizer.newBuilder()
-              .modules(Modules.IGNORED)
-              .techniques(Technique.CLASSES)
-              .form(Form.COMPACT)
-              .build();
-      try {
-        return optimizer.optimize(List.of(jar), COMPACT);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }

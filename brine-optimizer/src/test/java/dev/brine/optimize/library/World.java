@@ -46,11 +46,6 @@ final class World implements AutoCloseable {
     return new World(Library::rewritten);
   }
 
-  /** Returns one with the libraries whose classes are rewritten in the compact form. */
-  static World compact() throws MalformedURLException {
-    return new World(Library::compact);
-  }
-
   /** Returns one with the optimized libraries, which write Java's form. */
   static World writingJava() throws Exception {
     World world = optimized();

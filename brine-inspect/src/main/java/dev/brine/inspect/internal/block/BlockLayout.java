@@ -31,9 +31,7 @@ public final class BlockLayout {
     /** The packed fields of a class. */
     LEVEL,
     /** All of an object that a proxy replaces. */
-    PROXY,
-    /** All fields of a class in the compact form, whose streams do not have the layout. */
-    COMPACT
+    PROXY
   }
 
   /** A class: its name, and its packed fields in their order. */
@@ -68,15 +66,6 @@ public final class BlockLayout {
     boolean isProxy = owner.endsWith(PROXY);
     String first = isProxy ? owner.substring(0, owner.length() - PROXY.length()) : owner;
     return parse(name, first, isProxy ? Kind.PROXY : Kind.LEVEL);
-  }
-
-  /**
-   * Returns the layout of a class in the compact form; empty where no writer makes it.
-   *
-   * @param text as the class file has it
-   */
-  public static Optional<BlockLayout> compact(String text, String owner) {
-    return parse(text, owner, Kind.COMPACT);
   }
 
   private static Optional<BlockLayout> parse(String name, String first, Kind kind) {

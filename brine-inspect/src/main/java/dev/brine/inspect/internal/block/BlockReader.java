@@ -19,7 +19,6 @@ public final class BlockReader {
   private static final int FIRST_BIT_OF_LEVEL = 8;
   private static final int FIRST_BIT_OF_OBJECT = 2;
   private static final int HAS_BLOCK = 2;
-  private static final int HAS_OBJECTS = 1;
   private static final int DEEPEST = 100;
 
   private final BlockLayout layout;
@@ -77,7 +76,6 @@ public final class BlockReader {
         }
         readFields(layout.section(0), place);
       }
-      case COMPACT -> readCompact(layout.section(0), place);
       case LEVEL -> readFields(layout.section(0), bits, FIRST_BIT_OF_LEVEL);
     }
     if (in.left() != 0) {
@@ -86,18 +84,6 @@ public final class BlockReader {
     in.extend();
     in.fixed(tail);
     in.took(Category.HEADERS, place);
-  }
-
-  /** Reads an object that says how many values follow its block. */
-  private void readCompact(BlockLayout.Section section, Place place) throws StopException {
-    long bits = in.fixed(section.bits() / Byte.SIZE + 1);
-    long following = (bits & HAS_OBJECTS) == 0 ? 0 : in.unsigned();
-    in.took(Category.HEADERS, place);
-    readFields(section, bits, FIRST_BIT_OF_OBJECT);
-    if (following != values.behindCount()) {
-      throw in.damaged(
-          "Expected " + values.behindCount() + " values behind a block but was " + following);
-    }
   }
 
   /** Returns the places of what follows the block; those within other objects are not named. */

@@ -33,7 +33,6 @@ final class BlockValues {
   private final BlockBytes in;
   private int nesting;
   private final List<Place> behind = new ArrayList<>();
-  private long behindCount;
 
   BlockValues(BlockBytes in) {
     this.in = in;
@@ -66,8 +65,7 @@ final class BlockValues {
   /** Reports that the value of a field follows the block. */
   void readBehind(Place place) {
     in.took(Category.REFERENCES, place);
-    behindCount++;
-    if (behindCount <= MOST_NAMED) {
+    if (behind.size() < MOST_NAMED) {
       behind.add(nesting > 0 || place.name().equals(Place.WRITTEN) ? NESTED : place);
     }
   }
@@ -88,11 +86,6 @@ final class BlockValues {
    */
   List<Place> behind() {
     return behind;
-  }
-
-  /** Returns how many values follow the block. */
-  long behindCount() {
-    return behindCount;
   }
 
   /** Reports a value whose bytes were read. */

@@ -15,7 +15,6 @@ import java.io.IOException;
 import java.io.ObjectStreamConstants;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** The description of a class or of a dynamic proxy. */
 final class DescriptionFrame implements Frame {
@@ -24,10 +23,6 @@ final class DescriptionFrame implements Frame {
 
   /** A class keeps a list of its superclasses; so many of them are charged as one part. */
   private static final int SUPERCLASSES_OF_A_PART = 8;
-
-  /** The flags of classes in the compact form, as of others. */
-  private static final int COMPACT =
-      ObjectStreamConstants.SC_SERIALIZABLE | ObjectStreamConstants.SC_WRITE_METHOD;
 
   /** The part that is read next. */
   private enum Stage {
@@ -94,25 +89,7 @@ final class DescriptionFrame implements Frame {
       Place field = readField(name);
       fields.add(layout == null ? withoutLayout(field) : field);
     }
-    List<ClassDetail.Trait> traits = traits(flags);
-    if (count == 0 && flags == COMPACT) {
-      findLayout(raw, version);
-    }
-    if (count == 0 && layout != null) {
-      traits.add(ClassDetail.Trait.COMPACT);
-    }
-    complete(new ClassDetail(name, version, traits, fields, List.of()), raw, flags);
-  }
-
-  /** Finds the layout of a class in the compact form, which has a method and no fields. */
-  private void findLayout(String raw, long version) throws IOException, StopException {
-    Optional<String> text = parser.layouts().find(raw, version);
-    if (text.isPresent()) {
-      layout = BlockLayout.compact(text.get(), raw).orElse(null);
-    }
-    if (layout != null) {
-      parser.handles().charge(layout.parts(), offset);
-    }
+    complete(new ClassDetail(name, version, traits(flags), fields, List.of()), raw, flags);
   }
 
   /** Takes the name of a field for a layout, where it is one. */

@@ -3,7 +3,6 @@ package dev.brine.inspect.internal.javastream;
 
 import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.Category;
-import dev.brine.inspect.CompactLayouts;
 import dev.brine.inspect.Node;
 import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
@@ -27,16 +26,10 @@ public final class JavaStreamParser {
   private final Handles handles = new Handles();
   private final FrameStack stack;
   private final Leaves leaves;
-  private final CompactLayouts layouts;
   private ClassDescription described;
 
-  /**
-   * Creates a parser for an input at its first byte.
-   *
-   * @param layouts of classes in the compact form
-   */
-  public JavaStreamParser(ByteInput in, Events events, CompactLayouts layouts) {
-    this.layouts = layouts;
+  /** Creates a parser for an input at its first byte. */
+  public JavaStreamParser(ByteInput in, Events events) {
     this.in = in;
     this.events = events;
     stack = new FrameStack(in);
@@ -88,10 +81,6 @@ public final class JavaStreamParser {
 
   Leaves leaves() {
     return leaves;
-  }
-
-  CompactLayouts layouts() {
-    return layouts;
   }
 
   /** Returns the class description that was read last; null where the stream has none. */

@@ -72,22 +72,6 @@ public final class BlockReader extends BlockInput {
     return block;
   }
 
-  /**
-   * Reads a compact object.
-   *
-   * @param count how many bytes of bits it has
-   */
-  public static BlockReader compact(ObjectInputStream in, int count)
-      throws IOException, ClassNotFoundException {
-    BlockReader block = new BlockReader(null, null);
-    block.receive(in);
-    block.bits = block.raw(count);
-    if ((block.bits & BlockWriter.OBJECTS) != 0) {
-      block.later = objects(in, block.unsigned());
-    }
-    return block;
-  }
-
   /** Reads a block that has all of an object. */
   static BlockReader block(ObjectInputStream in) throws IOException {
     BlockReader block = new BlockReader(null, null);
@@ -114,7 +98,7 @@ public final class BlockReader extends BlockInput {
   }
 
   /** Fails unless all of an object was read: streams may not compare versions of classes. */
-  public void close() throws IOException {
+  void close() throws IOException {
     if (at != end || laterCount != later.length) {
       throw new StreamCorruptedException(
           "Expected the end of a block but was "

@@ -38,9 +38,6 @@ import java.util.function.BiConsumer;
  * object within a block. The name of the proxy's one field is the layout, which begins with the
  * fields of the object. Texts and numbers that are too long for the block follow it.
  *
- * <p>A compact class declares no fields. Its level is an object in a block of its own. What cannot
- * be packed follows that block.
- *
  * <p>For one thread and one object.
  */
 public final class BlockWriter extends BlockOutput {
@@ -52,9 +49,6 @@ public final class BlockWriter extends BlockOutput {
 
   static final int BLOCK = 2;
   static final int LATER = 4;
-
-  /** Instead of {@link #OWN} for a compact object: that objects follow the block. */
-  static final int OBJECTS = 1;
 
   /** How deep objects nest in a block at most. */
   static final int DEEPEST = 100;
@@ -117,23 +111,13 @@ public final class BlockWriter extends BlockOutput {
   }
 
   /**
-   * Returns an empty block for a compact object; what it does not pack follows it.
-   *
-   * @param estimate how many bytes there will be
-   */
-  public static BlockWriter compact(int estimate) {
-    BlockWriter block = new BlockWriter(new byte[estimate]);
-    block.depth = 1;
-    return block;
-  }
-
-  /**
    * Returns an empty block for the proxy of an object.
    *
    * @param estimate how many bytes there will be
    */
   public static BlockWriter proxy(int estimate) {
-    BlockWriter block = compact(estimate);
+    BlockWriter block = new BlockWriter(new byte[estimate]);
+    block.depth = 1;
     block.longest = LONGEST_IN_PROXY;
     block.isWhole = true;
     return block;
@@ -204,45 +188,6 @@ public final class BlockWriter extends BlockOutput {
       case 'S' -> fields.put(layout, (short) all);
       case 'I' -> fields.put(layout, (int) all);
       default -> fields.put(layout, all);
-    }
-  }
-
-  /**
-   * Writes a compact object, whose bits the block begins with. If there are objects that are not
-   * packed, their number follows those, and they follow the block.
-   *
-   * @param owner the class
-   * @param object the object
-   * @param count how many bytes of bits there are
-   * @param set the bits
-   * @throws InvalidObjectException if something else refers to an object in the block, and that is
-   *     looked for
-   */
-  public void send(ObjectOutputStream out, Class<?> owner, Object object, int count, long set)
-      throws IOException {
-    bits(0, count, laterCount == 0 ? set : set | OBJECTS);
-    if (!CHECKED) {
-      sendAll(out, count);
-      return;
-    }
-    try (BlockCheck check = BlockCheck.begin(out, owner, object, packed)) {
-      sendAll(out, count);
-      check.compare();
-    }
-  }
-
-  private void sendAll(ObjectOutputStream out, int count) throws IOException {
-    if (laterCount == 0) {
-      out.write(bytes, 0, at);
-      return;
-    }
-    int end = at;
-    unsigned(laterCount);
-    out.write(bytes, 0, count);
-    out.write(bytes, end, at - end);
-    out.write(bytes, count, end - count);
-    for (int i = 0; i < laterCount; i++) {
-      out.writeObject(later[i]);
     }
   }
 
@@ -404,10 +349,7 @@ public final class BlockWriter extends BlockOutput {
 
   /** Writes the bits of an object in the block. */
   public void close(int place, int count, long set) {
-    bits(place, count, set | OWN);
-  }
-
-  private void bits(int place, int count, long all) {
+    long all = set | OWN;
     for (int i = 0; i < count; i++) {
       bytes[place + i] = (byte) (all >>> (Byte.SIZE * i));
     }

@@ -23,7 +23,7 @@ final class ClassRewriter extends ClassVisitor {
 
   private final LinkedPlan linked;
   private final RewritePlan plan;
-  private final LevelForm level;
+  private final LevelCode level;
   private final Map<String, PackedField> fields;
   private boolean isInitialized;
   private boolean isFenced;
@@ -33,7 +33,7 @@ final class ClassRewriter extends ClassVisitor {
     super(Opcodes.ASM9, next);
     this.linked = linked;
     plan = linked.plan();
-    level = plan.hasLevel() ? LevelForm.of(linked) : null;
+    level = plan.hasLevel() ? new LevelCode(linked) : null;
     fields =
         plan.fields().stream().collect(Collectors.toMap(PackedField::name, Function.identity()));
   }
@@ -50,8 +50,7 @@ final class ClassRewriter extends ClassVisitor {
       int access, String name, String descriptor, String signature, Object value) {
     if (name.equals(ClassScan.VERSION) && (access & Opcodes.ACC_STATIC) != 0) {
       hasVersion = true;
-      Object kept = linked.version().isEmpty() ? value : (Object) linked.version().getAsLong();
-      return super.visitField(access, name, descriptor, signature, kept);
+      return super.visitField(access, name, descriptor, signature, value);
     }
     PackedField field = fields.get(name);
     boolean isAssigned =
@@ -83,12 +82,8 @@ final class ClassRewriter extends ClassVisitor {
 
   @Override
   public void visitEnd() {
-    linked
-        .compactLayout()
-        .map(layout -> new CompactLayoutAttribute(plan.effective(), layout))
-        .ifPresent(super::visitAttribute);
-    if (linked.version().isPresent() && !hasVersion) {
-      Object version = linked.version().getAsLong();
+    if (plan.version().isPresent() && !hasVersion) {
+      Object version = plan.version().getAsLong();
       super.visitField(CONSTANT, ClassScan.VERSION, "J", null, version).visitEnd();
     }
     if (plan.hasInner()) {

@@ -187,9 +187,9 @@ final class ClassScan extends ClassVisitor {
     return declaresVersion;
   }
 
-  /** Returns whether that, if there is one, is a constant of a type. */
-  boolean hasVersionOf(Class<? extends Number> type) {
-    return !declaresVersion || type.isInstance(declaredVersion);
+  /** Returns whether that, if there is one, is a constant number. */
+  boolean hasConstantVersion() {
+    return !declaresVersion || declaredVersion instanceof Number;
   }
 
   /** Returns whether it names Serializable itself. */

@@ -2,7 +2,6 @@
 package dev.brine.optimize.internal.classes;
 
 import dev.brine.optimize.Estimate;
-import dev.brine.optimize.Form;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.UnsharedFields;
@@ -36,12 +35,11 @@ public final class ClassesTechnique {
    * @param source of all classes that those extend or have fields of
    * @param ownership of the same classes
    * @param promises what the user promises of fields, besides that
-   * @param form in which they are written
    */
   public ClassesTechnique(
-      BytecodeShapeSource source, Ownership ownership, UnsharedFields promises, Form form) {
+      BytecodeShapeSource source, Ownership ownership, UnsharedFields promises) {
     this.promises = promises;
-    planner = new Planner(source, new FieldOwnership(ownership, promises), form);
+    planner = new Planner(source, new FieldOwnership(ownership, promises));
   }
 
   /**

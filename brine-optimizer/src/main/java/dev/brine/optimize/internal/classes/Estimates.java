@@ -2,7 +2,6 @@
 package dev.brine.optimize.internal.classes;
 
 import dev.brine.optimize.Estimate;
-import dev.brine.optimize.Form;
 import dev.brine.optimize.internal.block.BlockForm;
 import java.util.HashSet;
 import java.util.List;
@@ -83,11 +82,6 @@ final class Estimates {
       return Estimate.NONE;
     }
     List<PackedField> packed = plan.packed();
-    if (plan.form() == Form.COMPACT) {
-      int further = estimates.object(plan.level(), plan.bytesOfBits()) - OBJECT - BLOCK;
-      int head = CLASS + plan.name().length();
-      return estimate(further, described(plan) + estimates.classes(packed) - head);
-    }
     int markers = packed.size() * MARKER + BLOCK + 1;
     int head = NAME + linked.layout().orElseThrow().length();
     return estimate(estimates.fields(packed) - markers, estimates.classes(packed) - head);

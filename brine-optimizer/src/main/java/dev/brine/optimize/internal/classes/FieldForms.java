@@ -131,7 +131,7 @@ final class FieldForms {
   }
 
   /** Returns the form of a field in a block that has all of an object. */
-  static char innerForm(PackedField field) {
+  private static char innerForm(PackedField field) {
     return field.isPacked() ? field.form() : BlockForm.LATER;
   }
 

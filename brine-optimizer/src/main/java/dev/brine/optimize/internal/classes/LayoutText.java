@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.classes;
 
-import dev.brine.optimize.Form;
 import dev.brine.optimize.internal.block.BlockForm;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +59,7 @@ final class LayoutText {
 
   /** Returns whether the description of a class in a stream has room for the layout of a level. */
   static boolean levelFits(RewritePlan plan, Map<String, RewritePlan> all) {
-    return plan.form() == Form.COMPACT || ofLevel(plan, all).stream().allMatch(LayoutText::fits);
+    return ofLevel(plan, all).stream().allMatch(LayoutText::fits);
   }
 
   /** Returns whether the description of a class in a stream has room for the layout of proxies. */

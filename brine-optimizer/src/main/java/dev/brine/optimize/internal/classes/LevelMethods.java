@@ -18,18 +18,18 @@ final class LevelMethods {
   private LevelMethods() {}
 
   /** Adds both methods. */
-  static void add(LevelForm form, ClassVisitor type) {
+  static void add(LevelCode level, ClassVisitor type) {
     MethodVisitor write =
         type.visitMethod(
             HIDDEN, "writeObject", "(Ljava/io/ObjectOutputStream;)V", null, WRITE_FAILS);
     write.visitCode();
-    form.write(write);
+    level.write(write);
     write.visitMaxs(0, 0);
     write.visitEnd();
     MethodVisitor read =
         type.visitMethod(HIDDEN, "readObject", "(Ljava/io/ObjectInputStream;)V", null, READ_FAILS);
     read.visitCode();
-    form.read(read);
+    level.read(read);
     read.visitMaxs(0, 0);
     read.visitEnd();
   }
@@ -38,24 +38,5 @@ final class LevelMethods {
   static int estimate(List<PackedField> packed) {
     long values = packed.stream().filter(field -> "KXO".indexOf(field.form()) < 0).count();
     return (int) values * VALUE_ESTIMATE;
-  }
-
-  /**
-   * Writes what makes a block to write to.
-   *
-   * @param creator the method that makes it
-   * @param block its variable
-   */
-  static void open(MethodVisitor code, LinkedPlan linked, String creator, int block) {
-    code.visitLdcInsn(estimate(linked.plan().packed()));
-    String writer = "(I)L" + linked.writer() + ";";
-    code.visitMethodInsn(Opcodes.INVOKESTATIC, linked.writer(), creator, writer, false);
-    code.visitVarInsn(Opcodes.ASTORE, block);
-    if (linked.plan().isUnlessCloned()) {
-      code.visitVarInsn(Opcodes.ALOAD, block);
-      code.visitVarInsn(Opcodes.ALOAD, 0);
-      code.visitTypeInsn(Opcodes.INSTANCEOF, "java/lang/Cloneable");
-      code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, linked.writer(), "mayShare", "(Z)V", false);
-    }
   }
 }

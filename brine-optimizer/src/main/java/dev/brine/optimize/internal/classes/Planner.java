@@ -2,7 +2,6 @@
 package dev.brine.optimize.internal.classes;
 
 import dev.brine.optimize.Estimate;
-import dev.brine.optimize.Form;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.internal.analysis.BytecodeShapeSource;
@@ -23,21 +22,19 @@ import java.util.TreeMap;
 final class Planner {
   private final BytecodeShapeSource source;
   private final FieldForms forms;
-  private final Form levels;
   private final Refusals refusals;
   private final Map<String, ClassScan> candidates = new TreeMap<>();
   private final Set<String> taken = new HashSet<>();
   private final LongerForms longer = new LongerForms();
 
-  Planner(BytecodeShapeSource source, FieldOwnership owner, Form form) {
+  Planner(BytecodeShapeSource source, FieldOwnership owner) {
     this.source = source;
-    levels = form;
-    refusals = new Refusals(source, form);
+    refusals = new Refusals(source);
     forms = new FieldForms(source, owner, refusals, candidates);
   }
 
   /**
-   * * The decision about a class.
+   * The decision about a class.
    *
    * @param plan null if the class stays as it is
    * @param outcomes what is reported about it
@@ -77,8 +74,7 @@ final class Planner {
     scans.stream()
         .filter(scan -> !scan.isRewritten())
         .forEach(scan -> taken.add(scan.internalName()));
-    Set<String> whole =
-        levels == Form.COMPACT ? new HashSet<>() : WholeClasses.of(candidates, fields, taken);
+    Set<String> whole = WholeClasses.of(candidates, fields, taken);
     whole.removeIf(name -> refusals.isRemote(candidates.get(name)));
     whole.removeAll(longer.byProxies());
     Set<String> inner = inner(fields, whole);
@@ -92,8 +88,7 @@ final class Planner {
 
   /** Returns whether streams may have proxies of objects of a class, in one version or another. */
   boolean mayHaveProxy(ClassScan scan) {
-    return levels == Form.COMPATIBLE
-        && refusals.isOfObjects(scan)
+    return refusals.isOfObjects(scan)
         && !taken.contains(RewritePlan.proxyName(scan.internalName()));
   }
 
@@ -101,7 +96,7 @@ final class Planner {
   RewritePlan asItIs(ClassScan scan) {
     Long known = source.version(scan.name());
     long version = known == null ? scan.declaredVersion() : known;
-    return RewritePlan.asItIs(scan.internalName(), levels, version);
+    return RewritePlan.asItIs(scan.internalName(), version);
   }
 
   /**
@@ -134,18 +129,8 @@ final class Planner {
         && longer.byFields(scan.internalName()) == null;
   }
 
-  private boolean isWorth(List<PackedField> fields) {
-    return levels == Form.COMPACT
-        ? hasPackedReference(fields) && bits(fields) <= RewritePlan.MOST_BITS
-        : fields.stream().anyMatch(field -> Forms.isWorth(field.form()));
-  }
-
-  private static boolean hasPackedReference(List<PackedField> fields) {
-    return fields.stream().anyMatch(field -> field.isReference() && field.isPacked());
-  }
-
-  private static int bits(List<PackedField> fields) {
-    return fields.stream().mapToInt(field -> Forms.bits(FieldForms.innerForm(field))).sum();
+  private static boolean isWorth(List<PackedField> fields) {
+    return fields.stream().anyMatch(field -> Forms.isWorth(field.form()));
   }
 
   private Decision plan(
@@ -163,7 +148,7 @@ final class Planner {
         isBlock ? FieldForms.numbered(fields, RewritePlan.FIRST_INNER_BIT) : null;
     List<PackedField> level = isLevel ? ofLevel(fields) : null;
     Written written = isWhole ? Written.PROXIES : Written.OBJECTS;
-    RewritePlan plan = new RewritePlan(name, levels, level, inner, written, version, effective);
+    RewritePlan plan = new RewritePlan(name, level, inner, written, version, effective);
     if (isWhole) {
       return new Decision(plan, outcomes(scan, fields, Reason.PACKED_WHOLE, ""));
     }
@@ -176,18 +161,15 @@ final class Planner {
   /** Returns the decision for a class that has a level of its own and no proxies. */
   Decision ofLevel(ClassScan scan, RewritePlan plan) {
     long packed = plan.packed().stream().filter(field -> field.form() != BlockForm.LATER).count();
-    Reason reason = levels == Form.COMPACT ? Reason.COMPACT_FIELDS : Reason.PACKED_FIELDS;
     List<PackedField> fields = forms.of(scan);
-    return new Decision(plan, outcomes(scan, fields, reason, packed + " of " + fields.size()));
+    String subject = packed + " of " + fields.size();
+    return new Decision(plan, outcomes(scan, fields, Reason.PACKED_FIELDS, subject));
   }
 
   private Decision kept(ClassScan scan, List<PackedField> fields) {
     Estimate estimate = longer.byFields(scan.internalName());
     if (estimate != null) {
       return new Decision(null, outcomes(scan, fields, Reason.MORE_BYTES, estimate.text()));
-    }
-    if (levels == Form.COMPACT && hasPackedReference(fields)) {
-      return Refusals.refused(scan, Reason.MANY_FIELDS, String.valueOf(fields.size()));
     }
     if (scan.openFinal() != null && isWorth(fields)) {
       return Refusals.refused(scan, Reason.FINAL_FIELD, scan.openFinal());
@@ -197,11 +179,8 @@ final class Planner {
     return new Decision(null, outcomes(scan, fields, reason, ""));
   }
 
-  /** Returns fields as the class itself writes them; if compact, as in the block of another. */
-  private List<PackedField> ofLevel(List<PackedField> fields) {
-    if (levels == Form.COMPACT) {
-      return FieldForms.numbered(fields, RewritePlan.FIRST_INNER_BIT);
-    }
+  /** Returns fields as the class itself writes them. */
+  private static List<PackedField> ofLevel(List<PackedField> fields) {
     List<PackedField> packed =
         fields.stream()
             .map(field -> Forms.isOfLevel(field.form()) ? field : field.as(Forms.NONE, 0))

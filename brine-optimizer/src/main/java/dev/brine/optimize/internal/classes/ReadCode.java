@@ -28,8 +28,6 @@ final class ReadCode {
   private enum Place {
     /** Behind those of Java, by their names. */
     LEVEL,
-    /** In a block that has the object alone. */
-    COMPACT,
     /** In the block of another object. */
     INNER
   }
@@ -53,15 +51,6 @@ final class ReadCode {
    */
   static ReadCode ofLevel(MethodVisitor code, LinkedPlan linked, int block) {
     return new ReadCode(code, linked, block, Place.LEVEL);
-  }
-
-  /**
-   * Returns what reads an object that the stream itself has, in the compact form.
-   *
-   * @param block the last variable that is in use
-   */
-  static ReadCode ofCompact(MethodVisitor code, LinkedPlan linked, int block) {
-    return new ReadCode(code, linked, block, Place.COMPACT);
   }
 
   /**
@@ -104,7 +93,7 @@ final class ReadCode {
   }
 
   /** Reads all fields as this version of the class wrote them, sets them and returns. */
-  void readOwn() {
+  private void readOwn() {
     readBits();
     int variable = first;
     for (PackedField field : fields) {
@@ -116,10 +105,6 @@ final class ReadCode {
         each.readDeclared(field);
       }
       variable = store(field, variable);
-    }
-    if (place == Place.COMPACT) {
-      code.visitVarInsn(Opcodes.ALOAD, block);
-      code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, linked.reader(), "close", "()V", false);
     }
     assign();
   }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.classes;
 
-import dev.brine.optimize.Form;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.internal.analysis.BrokenClassFileException;
@@ -22,11 +21,9 @@ final class Refusals {
   private static final int MOST_FIELDS = 400;
 
   private final BytecodeShapeSource source;
-  private final Form form;
 
-  Refusals(BytecodeShapeSource source, Form form) {
+  Refusals(BytecodeShapeSource source) {
     this.source = source;
-    this.form = form;
   }
 
   /** Returns null where a class may be rewritten, or why it is not. */
@@ -60,7 +57,7 @@ final class Refusals {
   boolean isOfObjects(ClassScan scan) {
     try {
       return !scan.isRewritten()
-          && scan.hasVersionOf(Number.class)
+          && scan.hasConstantVersion()
           && !scan.is(Opcodes.ACC_ENUM | Opcodes.ACC_ABSTRACT | Opcodes.ACC_INTERFACE)
           && source.isSerializableClass(scan.name())
           && !source.isExternalizable(scan.name())
@@ -92,7 +89,7 @@ final class Refusals {
     if (source.isReplaced(scan.name())) {
       return refused(scan, Reason.OWN_HOOKS, "writeReplace");
     }
-    if (!scan.hasVersionOf(form == Form.COMPACT ? Long.class : Number.class)) {
+    if (!scan.hasConstantVersion()) {
       return refused(scan, Reason.OWN_FORM, "one whose serialVersionUID is no constant long");
     }
     if (scan.version() < JAVA_8) {

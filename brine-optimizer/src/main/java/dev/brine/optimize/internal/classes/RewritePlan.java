@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.classes;
 
-import dev.brine.optimize.Form;
 import dev.brine.optimize.internal.block.BlockProxy;
 import java.util.HashSet;
 import java.util.List;
@@ -14,7 +13,6 @@ import java.util.stream.Collectors;
  * classes that are rewritten with it.
  *
  * @param name the internal name
- * @param form of its level
  * @param level all persistent fields as the class itself writes them, primitive ones first, then by
  *     their names, as in Java; null if the class is written as Java writes it
  * @param inner the same fields as they are in the block of a proxy or of another object; null if
@@ -25,7 +23,6 @@ import java.util.stream.Collectors;
  */
 record RewritePlan(
     String name,
-    Form form,
     List<PackedField> level,
     List<PackedField> inner,
     Written written,
@@ -49,19 +46,19 @@ record RewritePlan(
   }
 
   /** Returns the plan of a class that stays as it is. */
-  static RewritePlan asItIs(String name, Form form, long effective) {
+  static RewritePlan asItIs(String name, long effective) {
     OptionalLong declared = OptionalLong.empty();
-    return new RewritePlan(name, form, null, null, Written.OBJECTS, declared, effective);
+    return new RewritePlan(name, null, null, Written.OBJECTS, declared, effective);
   }
 
   /** Returns this plan without level and proxies: Java writes the objects of the class. */
   RewritePlan withoutLevel() {
-    return new RewritePlan(name, form, null, inner, Written.OBJECTS, version, effective);
+    return new RewritePlan(name, null, inner, Written.OBJECTS, version, effective);
   }
 
   /** Returns this plan without proxies. */
   RewritePlan withoutProxies() {
-    return new RewritePlan(name, form, level, inner, Written.OBJECTS, version, effective);
+    return new RewritePlan(name, level, inner, Written.OBJECTS, version, effective);
   }
 
   /** Returns whether the class itself writes its fields in a block. */
@@ -138,11 +135,6 @@ record RewritePlan(
   /** Returns how many bytes of bits an object has in the block of another. */
   int innerBytes() {
     return bits(inner) / Byte.SIZE + 1;
-  }
-
-  /** Returns how many bytes of bits an object has in a compact block of its own. */
-  int bytesOfBits() {
-    return bits(level) / Byte.SIZE + 1;
   }
 
   private static int bits(List<PackedField> fields) {

@@ -20,8 +20,6 @@ import java.nio.file.attribute.BasicFileAttributeView;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.zip.GZIPOutputStream;
 
 /**
@@ -174,7 +172,6 @@ public record FormChange(Format form, StoredStream.Finder finder, StoredClasses 
         }
         start = ends.get(i);
       }
-      requireNoBlocks(finder.find(result::from));
     }
   }
 
@@ -185,18 +182,6 @@ public record FormChange(Format form, StoredStream.Finder finder, StoredClasses 
   private static void requireCount(long written, long read) throws IOException {
     if (written != read) {
       throw new IOException("Expected " + written + " objects to be read again but was " + read);
-    }
-  }
-
-  /** Classes in the compact form write their blocks always. */
-  private void requireNoBlocks(List<StoredStream> parts) throws IOException {
-    Set<String> rewritten = new TreeSet<>();
-    parts.forEach(part -> rewritten.addAll(part.rewritten()));
-    if (form == Format.JAVA && !rewritten.isEmpty()) {
-      throw new IOException(
-          "Rewritten classes still write blocks of their own: "
-              + String.join(", ", rewritten)
-              + "; the compact form has no other, so the program has to store it anew");
     }
   }
 }

@@ -133,7 +133,7 @@ final class BlockMutants {
   /** Returns the kinds by their names; classes are compiled and rewritten in a folder. */
   static Map<String, Supplier<MutantKind>> kinds(Path folder) {
     BlockMutants mutants = new BlockMutants(folder);
-    return Map.of("blocks", mutants::blocks, "compact", mutants::compact);
+    return Map.of("blocks", mutants::blocks);
   }
 
   private static MutantKind kind(String name, List<Origin> origins) {
@@ -164,10 +164,6 @@ final class BlockMutants {
     return kind("blocks", all(this::plain, this::chain, this::proxies, this::several));
   }
 
-  private MutantKind compact() {
-    return kind("compact", all(this::compactValues, this::compactSeveral));
-  }
-
   /** Returns a program as it writes, and one of another version. */
   private List<Side> sides(String name, String source, String more) throws Exception {
     Path one = Side.compile(folder.resolve(name + "/1"), source.formatted(""));
@@ -176,7 +172,7 @@ final class BlockMutants {
   }
 
   private static Origin origin(String name, List<Side> sides, byte[] bytes, Envelope envelope) {
-    List<String> ways = sides.size() == 1 ? List.of("SAME") : List.of("SAME", "OTHER");
+    List<String> ways = List.of("SAME", "OTHER");
     return new Origin(name, bytes, bytes.length, new OfSides(ways, sides, envelope));
   }
 
@@ -238,33 +234,6 @@ final class BlockMutants {
     for (int i = 0; i < made.length; i++) {
       byte[] stream = Side.write(made[i]);
       origins.add(origin("stream of several " + i, sides, stream, bytes -> bytes));
-    }
-    return origins;
-  }
-
-  private List<Origin> compactValues() throws Exception {
-    Path classes = Side.compile(folder.resolve("compact/1"), HostileCompactBlocksTest.VALUES);
-    List<Side> sides = List.of(Side.plain(Side.compact(classes)));
-    BlockStream stream = HostileCompactBlocksTest.writtenBy(sides.get(0));
-    byte[] content = stream.content();
-    return List.of(
-        origin("compact stream", sides, stream.bytes(), bytes -> bytes),
-        origin("compact block", sides, content, stream::having),
-        origin(
-            "objects behind a compact block",
-            sides,
-            stream.behind(),
-            bytes -> stream.having(content, bytes)));
-  }
-
-  private List<Origin> compactSeveral() throws Exception {
-    Path classes = Side.compile(folder.resolve("compact/2"), SEVERAL.formatted(""));
-    List<Side> sides = List.of(Side.plain(Side.compact(classes)));
-    List<Origin> origins = new ArrayList<>();
-    Object[] made = (Object[]) sides.get(0).call("make");
-    for (int i = 0; i < made.length; i++) {
-      byte[] stream = Side.write(made[i]);
-      origins.add(origin("compact stream of several " + i, sides, stream, bytes -> bytes));
     }
     return origins;
   }

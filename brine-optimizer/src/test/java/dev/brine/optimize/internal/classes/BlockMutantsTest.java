@@ -28,7 +28,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** A part of the mutants of blocks; CONTRIBUTING.md says how to read a million of each kind. */
 class BlockMutantsTest {
@@ -42,10 +41,9 @@ class BlockMutantsTest {
     BlockMutants.kinds(folder).forEach((name, kind) -> KINDS.put(name, kind.get()));
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"blocks", "compact"})
-  void mutants_are_values_or_end_in_declared_exceptions(String kind) {
-    MutantSearch search = new MutantSearch(KINDS.get(kind), 2);
+  @Test
+  void mutants_are_values_or_end_in_declared_exceptions() {
+    MutantSearch search = new MutantSearch(KINDS.get("blocks"), 2);
     search.run(0, COUNT);
     assertThat(search.undeclared()).isEmpty();
   }
@@ -67,10 +65,9 @@ class BlockMutantsTest {
     }
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"blocks", "compact"})
-  void a_mutant_comes_again_by_its_number(String kind) {
-    Mutants mutants = new Mutants(KINDS.get(kind), 3);
+  @Test
+  void a_mutant_comes_again_by_its_number() {
+    Mutants mutants = new Mutants(KINDS.get("blocks"), 3);
     Set<String> seen = new HashSet<>();
     for (int number = 0; number < 200; number++) {
       String line = mutants.get(number).toString();
@@ -84,8 +81,6 @@ class BlockMutantsTest {
   void origins_are_streams_blocks_layouts_and_objects() {
     assertThat(KINDS.get("blocks").origins().stream().map(Origin::name))
         .contains("stream of blocks", "block", "layout", "layout of a proxy");
-    assertThat(KINDS.get("compact").origins().stream().map(Origin::name))
-        .contains("compact stream", "compact block", "objects behind a compact block");
   }
 
   @Test

@@ -14,7 +14,7 @@ import java.util.Arrays;
  *
  * @param block where the content of the block begins, behind its head
  * @param end where the content ends
- * @param layout the text that names the fields; empty in the compact form, which has none
+ * @param layout the text that names the fields
  */
 @SuppressWarnings("ArrayRecordComponent") // Never compared.
 record BlockStream(byte[] bytes, int block, int end, String layout) {

@@ -104,12 +104,6 @@ class EstimatesTest {
     assertNearTheTruth(Side.optimizer(), source);
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {PERSON, ORDER, CONTAINERS})
-  void are_near_the_truth_in_the_compact_form(String source) throws Exception {
-    assertNearTheTruth(Side.compactOptimizer(), source);
-  }
-
   @Test
   void expect_that_no_two_fields_refer_to_the_same_string() throws Exception {
     assertNearTheTruth(Side.optimizer(), HOST.formatted("new String(name)"));
@@ -136,15 +130,6 @@ class EstimatesTest {
     assertThat(plain.resolve("BrineBlockWriter1.class")).doesNotExist();
     assertThat(Side.optimize(Side.compile(folder, source.formatted("Duration time;"))))
         .containsExactly("[packed-fields] C has 2 of 3 fields in one block");
-  }
-
-  @Test
-  void a_class_that_would_take_more_bytes_in_the_compact_form_stays_too() throws Exception {
-    Path plain = Side.compile(folder, "public class C implements Serializable { String a; }");
-    assertThat(Side.compactOptimizer().explain(List.of(plain)).outcomes().map(Outcome::toString))
-        .singleElement()
-        .asString()
-        .startsWith("[more-bytes] C would take more bytes in some streams: about ");
   }
 
   @Test

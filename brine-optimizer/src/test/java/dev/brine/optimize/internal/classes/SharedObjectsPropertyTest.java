@@ -3,14 +3,12 @@ package dev.brine.optimize.internal.classes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.brine.optimize.Form;
 import dev.brine.testkit.Isomorphism;
 import dev.brine.testkit.Isomorphism.Sharing;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Random graphs of rewritten classes: {@code -Dbrine.check=unshared} reports one exactly where a
@@ -61,14 +59,12 @@ class SharedObjectsPropertyTest {
 
   @TempDir private Path folder;
 
-  @ParameterizedTest
-  @EnumSource(Form.class)
-  void an_alarm_is_raised_exactly_where_one_object_would_become_two(Form form) throws Exception {
+  @Test
+  void an_alarm_is_raised_exactly_where_one_object_would_become_two() throws Exception {
     String source =
         SharedObjectsTest.SHOP.replace(
             "public class C {", "public class C { static Object next() { return Graphs.next(); }");
-    Path plain = Side.compile(folder, source + RANDOM);
-    Path rewritten = form == Form.COMPACT ? Side.compact(plain) : Side.optimized(plain);
+    Path rewritten = Side.optimized(Side.compile(folder, source + RANDOM));
     int shared = 0;
     try (Side checking = Side.checking(rewritten);
         Side keeping = Side.with("brine.check", "keep", rewritten);

@@ -4,7 +4,6 @@ package dev.brine.optimize.internal.classes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.brine.optimize.Form;
 import dev.brine.optimize.internal.analysis.Compiled;
 import java.io.ByteArrayOutputStream;
 import java.io.InvalidObjectException;
@@ -16,8 +15,6 @@ import java.util.List;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** With {@code -Dbrine.check=unshared}, a wrong promise is an error that names both fields. */
 class SharedObjectsTest {
@@ -245,11 +242,9 @@ class SharedObjectsTest {
     return side.type(place + ".Box").getConstructor(List.class).newInstance(list);
   }
 
-  @ParameterizedTest
-  @EnumSource(Form.class)
-  void both_forms_are_checked(Form form) throws Exception {
-    Path plain = Side.compile(folder, SHOP);
-    Path rewritten = form == Form.COMPACT ? Side.compact(plain) : Side.optimized(plain);
+  @Test
+  void blocks_and_proxies_are_checked() throws Exception {
+    Path rewritten = Side.optimized(Side.compile(folder, SHOP));
     try (Side checking = Side.checking(rewritten);
         Side unchecked = Side.plain(rewritten)) {
       assertThat(problem(checking, "twoBlocks"))

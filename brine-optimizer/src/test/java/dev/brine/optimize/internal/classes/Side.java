@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.dropin.DropInObjectInputStream;
 import dev.brine.dropin.DropInObjectOutputStream;
-import dev.brine.optimize.Form;
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Technique;
@@ -91,22 +90,10 @@ final class Side implements AutoCloseable {
     return Optimizer.newBuilder().techniques(Technique.CLASSES).build();
   }
 
-  /** Returns what rewrites classes in the compact form. */
-  static Optimizer compactOptimizer() {
-    return Optimizer.newBuilder().techniques(Technique.CLASSES).form(Form.COMPACT).build();
-  }
-
   /** Returns a folder with the same files, optimized. */
   static Path optimized(Path classes) throws IOException {
     Path copy = copy(classes, "optimized");
     optimize(copy);
-    return copy;
-  }
-
-  /** Returns a folder with the same files, optimized in the compact form. */
-  static Path compact(Path classes) throws IOException {
-    Path copy = copy(classes, "compact");
-    compactOptimizer().optimize(List.of(copy));
     return copy;
   }
 

@@ -3,7 +3,6 @@ package dev.brine.optimize.internal.classes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.brine.optimize.Form;
 import dev.brine.testkit.Isomorphism;
 import dev.brine.testkit.Isomorphism.Sharing;
 import java.nio.file.Path;
@@ -11,8 +10,6 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** With {@code -Dbrine.check=keep}, each object stays one, whatever was promised. */
 class UnpackedObjectsTest {
@@ -33,11 +30,9 @@ class UnpackedObjectsTest {
 
   @TempDir private Path folder;
 
-  @ParameterizedTest
-  @EnumSource(Form.class)
-  void objects_stay_one_where_that_is_asked_for(Form form) throws Exception {
-    Path plain = Side.compile(folder, SharedObjectsTest.SHOP);
-    Path rewritten = form == Form.COMPACT ? Side.compact(plain) : Side.optimized(plain);
+  @Test
+  void objects_stay_one_where_that_is_asked_for() throws Exception {
+    Path rewritten = Side.optimized(Side.compile(folder, SharedObjectsTest.SHOP));
     try (Side keeping = Side.with("brine.check", "keep", rewritten);
         Side unchecked = Side.plain(rewritten)) {
       for (String method : SHARED) {

@@ -3,7 +3,6 @@ package dev.brine.optimize.internal.classes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.brine.optimize.Optimizer;
 import dev.brine.testkit.ClassWriting;
 import dev.brine.testkit.Fields;
 import dev.brine.testkit.Isomorphism;
@@ -41,9 +40,7 @@ class WideClassFilesTest {
   void classes_of_any_number_of_fields_are_optimized_or_kept() throws Exception {
     for (String descriptor : DESCRIPTORS) {
       for (int count : new int[] {40, 1_000, 6_000}) {
-        for (Optimizer optimizer : List.of(Side.optimizer(), Side.compactOptimizer())) {
-          requireWorking(descriptor, count, optimizer);
-        }
+        requireWorking(descriptor, count);
       }
     }
   }
@@ -56,9 +53,9 @@ class WideClassFilesTest {
     assertThat(Files.readAllBytes(classes.resolve("Wide.class"))).isNotEqualTo(before);
   }
 
-  private void requireWorking(String descriptor, int count, Optimizer optimizer) throws Exception {
+  private void requireWorking(String descriptor, int count) throws Exception {
     Path classes = written(descriptor, count, descriptor.replaceAll("\\W", "") + count);
-    optimizer.optimize(List.of(classes));
+    Side.optimizer().optimize(List.of(classes));
     Map<String, byte[]> files = new HashMap<>();
     try (var all = Files.list(classes)) {
       for (Path file : all.filter(path -> path.toString().endsWith(".class")).toList()) {

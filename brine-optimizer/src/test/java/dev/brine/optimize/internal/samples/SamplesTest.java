@@ -4,7 +4,6 @@ package dev.brine.optimize.internal.samples;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
-import dev.brine.optimize.Form;
 import dev.brine.optimize.Saving;
 import dev.brine.optimize.Technique;
 import dev.brine.optimize.internal.Choice;
@@ -27,7 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 class SamplesTest {
   private static final String ORDER =
       "public class Order implements java.io.Serializable { private String customer = \"Ada\";"
-          + " private final java.util.List<Integer> lines = new java.util.ArrayList<>(java.util.List.of(1, 2, 3)); }";
+          + " private final java.util.List<Integer> lines = new"
+          + " java.util.ArrayList<>(java.util.List.of(1, 2, 3)); }";
 
   private static final String KEPT =
       "public class Order implements java.io.Serializable { int number = 7; Object customer; }";
@@ -46,7 +46,7 @@ class SamplesTest {
   }
 
   private static Program program(Technique first, Technique... more) {
-    return new Program(Choice.DEFAULT, EnumSet.of(first, more), Form.COMPATIBLE, List.of());
+    return new Program(Choice.DEFAULT, EnumSet.of(first, more), List.of());
   }
 
   private static List<Saving> measure(Path file, List<Path> inputs, Program program)

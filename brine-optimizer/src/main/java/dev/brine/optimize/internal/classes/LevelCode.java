@@ -6,8 +6,11 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** A level that other versions of the class read, and that says where they cannot. */
-final class CompatibleLevel implements LevelForm {
+/**
+ * The instructions that write and read the level of a class in Java's streams. Other versions of
+ * the class read it, or fail where they cannot.
+ */
+final class LevelCode {
   private static final String OUT = "java/io/ObjectOutputStream";
   private static final String PUT = "java/io/ObjectOutputStream$PutField";
   private static final String IN = "java/io/ObjectInputStream";
@@ -24,15 +27,15 @@ final class CompatibleLevel implements LevelForm {
   private final String layout;
   private final Type own;
 
-  CompatibleLevel(LinkedPlan linked) {
+  LevelCode(LinkedPlan linked) {
     this.linked = linked;
     plan = linked.plan();
     layout = linked.layout().orElseThrow();
     own = Type.getObjectType(plan.name());
   }
 
-  @Override
-  public void initialize(MethodVisitor code) {
+  /** Writes what the static initializer begins with: it sets the persistent fields. */
+  void initialize(MethodVisitor code) {
     code.visitLdcInsn(own);
     code.visitLdcInsn(layout);
     push(code, plan.flags());
@@ -43,8 +46,8 @@ final class CompatibleLevel implements LevelForm {
     code.visitFieldInsn(Opcodes.PUTSTATIC, plan.name(), ClassScan.PERSISTENT, type);
   }
 
-  @Override
-  public void write(MethodVisitor code) {
+  /** Writes what the method has that writes the level; the stream is variable 1. */
+  void write(MethodVisitor code) {
     Label packed = new Label();
     code.visitFieldInsn(Opcodes.GETSTATIC, linked.writer(), "JAVA", "Z");
     code.visitJumpInsn(Opcodes.IFEQ, packed);
@@ -56,7 +59,7 @@ final class CompatibleLevel implements LevelForm {
     code.visitVarInsn(Opcodes.ALOAD, 1);
     code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, OUT, "putFields", "()L" + PUT + ";", false);
     code.visitVarInsn(Opcodes.ASTORE, FIELDS);
-    LevelMethods.open(code, linked, "writer", WRITTEN);
+    open(code);
     code.visitInsn(Opcodes.LCONST_0);
     code.visitVarInsn(Opcodes.LSTORE, WRITTEN_BITS);
     FieldCode fields = new FieldCode(code, linked, WRITTEN, WRITTEN_BITS);
@@ -79,6 +82,20 @@ final class CompatibleLevel implements LevelForm {
     String level = "Ljava/lang/String;CJLjava/lang/Class;Ljava/lang/Object;";
     callWriter(code, "send", "(L" + OUT + ";L" + PUT + ";" + level + ")V");
     code.visitInsn(Opcodes.RETURN);
+  }
+
+  /** Creates the block to write to. */
+  private void open(MethodVisitor code) {
+    code.visitLdcInsn(LevelMethods.estimate(plan.packed()));
+    String writer = "(I)L" + linked.writer() + ";";
+    code.visitMethodInsn(Opcodes.INVOKESTATIC, linked.writer(), "writer", writer, false);
+    code.visitVarInsn(Opcodes.ASTORE, WRITTEN);
+    if (plan.isUnlessCloned()) {
+      code.visitVarInsn(Opcodes.ALOAD, WRITTEN);
+      code.visitVarInsn(Opcodes.ALOAD, 0);
+      code.visitTypeInsn(Opcodes.INSTANCEOF, "java/lang/Cloneable");
+      code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, linked.writer(), "mayShare", "(Z)V", false);
+    }
   }
 
   /** Puts the marker of a field whose bits are known. */
@@ -111,8 +128,8 @@ final class CompatibleLevel implements LevelForm {
     code.visitIntInsn(Opcodes.BIPUSH, letter);
   }
 
-  @Override
-  public void read(MethodVisitor code) {
+  /** Writes what the method has that reads the level; the stream is variable 1. */
+  void read(MethodVisitor code) {
     code.visitVarInsn(Opcodes.ALOAD, 1);
     code.visitLdcInsn(layout);
     push(code, plan.flags());
