@@ -22,6 +22,10 @@ class TroubleshootingPageTest {
   private static final Path ROOT = Path.of("..");
   private static final Path PAGE = Path.of("../docs/troubleshooting.md");
   private static final Pattern LINK = Pattern.compile("docs/troubleshooting\\.md#([a-z-]*)");
+  private static final Pattern CODE = Pattern.compile("(?s)```.*?```|`[^`]*`");
+  private static final Pattern QUOTED = Pattern.compile("\\*(\\S[^*\n]*)\\*");
+  private static final Pattern NAMES = Pattern.compile("\\.\\.\\.|com\\.acme\\.[\\w.$]+");
+  private static final Pattern CONCATENATION = Pattern.compile("\"\\s*\\+\\s*\"");
   private static final Pattern SECTION = Pattern.compile("(?m)^## ([a-z-]+)$");
 
   /** A class that no codec carries. */
@@ -44,6 +48,34 @@ class TroubleshootingPageTest {
         .hasSizeGreaterThan(30)
         .allMatch(section -> sources.contains("#" + section) || sources.contains(quoted(section)));
     assertThat(sources).doesNotContain(quoted("no-such-section"));
+  }
+
+  @Test
+  void every_quoted_message_is_in_the_sources() throws IOException {
+    String literals = CONCATENATION.matcher(sources()).replaceAll("");
+    assertThat(messageParts(Files.readString(PAGE)))
+        .hasSizeGreaterThan(50)
+        .allMatch(literals::contains);
+    assertThat(literals).doesNotContain("expected a message that nobody wrote");
+  }
+
+  @Test
+  void a_quoted_message_has_parts_between_names() {
+    assertThat(messageParts("- *field ... is in com.acme.Order; use it*: `*a b*`\n2 * 3 and 3 * 4"))
+        .containsExactly("is in", "use it");
+  }
+
+  /**
+   * Returns what the page quotes in italics, without names, and only if it is two words or more.
+   */
+  private static List<String> messageParts(String page) {
+    return QUOTED
+        .matcher(CODE.matcher(page).replaceAll(" "))
+        .results()
+        .flatMap(message -> NAMES.splitAsStream(message.group(1)))
+        .map(part -> part.replaceAll("^[ ,;:]+|[ ,;:]+$", ""))
+        .filter(part -> part.contains(" "))
+        .toList();
   }
 
   private static String quoted(String section) {
