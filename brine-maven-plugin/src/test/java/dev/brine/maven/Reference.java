@@ -60,20 +60,39 @@ final class Reference {
         }
       }
     }
-    return "| parameter | what it is | default | property | goals |\n|---|---|---|---|---|\n"
+    return "| parameter | what it is | default | goals |\n|---|---|---|---|\n"
         + rows.values().stream()
-            .map(row -> row.text() + String.join(", ", row.goals()) + " |\n")
+            .map(row -> row.text() + goals(row) + " |\n")
             .collect(Collectors.joining());
+  }
+
+  private String goals(Row row) {
+    return row.goals().size() == mojos.size() ? "all" : String.join(", ", row.goals());
+  }
+
+  /** Returns the properties that set the parameters of all goals, by the names of these. */
+  Map<String, String> properties() {
+    Map<String, String> properties = new TreeMap<>();
+    for (Element mojo : mojos) {
+      for (Element parameter : all(mojo, "parameter")) {
+        if (text(parameter, "editable").equals("true")) {
+          String name = text(parameter, "name");
+          properties.put(name, configuration(mojo, name).getTextContent());
+        }
+      }
+    }
+    return properties;
+  }
+
+  private static Element configuration(Element mojo, String name) {
+    return all(all(mojo, "configuration").get(0), name).get(0);
   }
 
   private static String row(Element mojo, Element parameter) {
     String name = text(parameter, "name");
-    Element configuration = all(all(mojo, "configuration").get(0), name).get(0);
-    String property = configuration.getTextContent().replaceAll("[${}]", "");
-    String preset = configuration.getAttribute("default-value");
-    return "| `%s` | %s | %s | `%s` | "
-        .formatted(
-            name, description(parameter), preset.isEmpty() ? "none" : "`" + preset + "`", property);
+    String preset = configuration(mojo, name).getAttribute("default-value");
+    return "| `%s` | %s | %s | "
+        .formatted(name, description(parameter), preset.isEmpty() ? "none" : "`" + preset + "`");
   }
 
   /** The descriptor has lost what was code; stars would be read as emphasis. */
