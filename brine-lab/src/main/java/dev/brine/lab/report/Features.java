@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 
 /**
  * The table of what each library of a run offers and needs: what its rows declare, and the facts of
- * libraries.properties. The report and docs/compare-with.md show the same table.
+ * libraries.properties. docs/compare-with.md shows the table of the report without the jars.
  */
 final class Features {
   private static final String YES = "yes";
