@@ -29,9 +29,6 @@ public abstract sealed class ByteWriter extends MessageState permits WireWriter 
   private byte[] bytes = first;
   private byte[] own = first;
 
-  /** The end of the part of its array that the writer fills: a lent one may be longer. */
-  private int ownEnd = FIRST;
-
   /** The length of the array that the last message had, or 0 where it did not need much. */
   private int wanted;
 
@@ -40,7 +37,7 @@ public abstract sealed class ByteWriter extends MessageState permits WireWriter 
   private long base;
   private ByteDrain drain;
   private int headroom;
-  private int leastPart;
+  private int partLength;
   private boolean keepsMuch;
 
   /** Creates a writer of one message after another. */
@@ -52,10 +49,9 @@ public abstract sealed class ByteWriter extends MessageState permits WireWriter 
   public void open() {
     if (own.length < wanted) {
       own = LentArrays.bytes(wanted);
-      ownEnd = own.length;
       keepMuch();
     }
-    open(own, 0, ownEnd);
+    open(own, 0, own.length);
   }
 
   /**
@@ -75,27 +71,23 @@ public abstract sealed class ByteWriter extends MessageState permits WireWriter 
     openBudget();
   }
 
-  /** Sets where bytes go whenever the array is full. */
-  public void drainTo(ByteDrain target) {
-    drain = target;
-    keepMuch();
-  }
-
   /**
-   * Sets where bytes go whenever there are many.
+   * Sets where bytes go whenever there are many: then a whole number of parts at once, and never
+   * the last byte, so that what is cut depends on the bytes alone.
    *
-   * @param room the bytes that stay free in front of each part
-   * @param part the least bytes of a part, other than the last
+   * @param room the bytes that stay free in front of what is handed over
+   * @param part the bytes of a part
    */
   public void drainTo(ByteDrain target, int room, int part) {
-    drainTo(target);
+    drain = target;
     headroom = room;
-    leastPart = part;
+    partLength = part;
+    keepMuch();
   }
 
   /** Starts a message in the writer's own array, behind the room that each part has. */
   public void openPart() {
-    open(own, headroom, ownEnd);
+    open(own, headroom, own.length);
   }
 
   private void keepMuch() {
@@ -110,12 +102,10 @@ public abstract sealed class ByteWriter extends MessageState permits WireWriter 
     }
     drain = null;
     headroom = 0;
-    leastPart = 0;
     if (own.length > LentArrays.SMALL) {
       wanted = at - start > LentArrays.SMALL ? Math.min(own.length, MOST_AT_FIRST) : 0;
       LentArrays.giveBack(own);
       own = first;
-      ownEnd = FIRST;
     }
     bytes = own;
     keepsMuch = false;
@@ -153,8 +143,8 @@ public abstract sealed class ByteWriter extends MessageState permits WireWriter 
   }
 
   private void makeRoom(long more) {
-    if (drain != null && at - start >= leastPart) {
-      drain();
+    if (drain != null && at - start > partLength) {
+      drain((at - start - 1) / partLength * partLength);
     }
     if (more <= end - at) {
       return;
@@ -178,20 +168,23 @@ public abstract sealed class ByteWriter extends MessageState permits WireWriter 
     if (larger.length > LentArrays.SMALL) {
       keepMuch();
     }
-    // What is drained goes on in parts as long as if the array had just this length.
-    ownEnd = drain == null || fits ? larger.length : length;
-    end = ownEnd;
+    end = larger.length;
   }
 
   /** Hands the bytes so far to where they go. */
   public void drain() {
+    drain(at - start);
+  }
+
+  private void drain(int count) {
     try {
-      drain.drain(bytes, start, at - start);
+      drain.drain(bytes, start, count);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    base += at - start;
-    at = start;
+    base += count;
+    at -= count;
+    System.arraycopy(bytes, start + count, bytes, start, at - start);
   }
 
   /** Writes one byte. */

@@ -222,7 +222,7 @@ public final class Encoder {
       sink.write(Header.FRAMED);
       out.open();
       FramedOutput frames = new FramedOutput(sink);
-      out.drainTo(frames);
+      out.drainTo(frames, 0, FramedOutput.PART);
       write(root, writing, value);
       out.drain();
       frames.end();

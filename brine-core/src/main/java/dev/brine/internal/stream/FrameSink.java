@@ -8,13 +8,14 @@ import java.io.OutputStream;
 
 /**
  * Frames what a stream hands over: the length of each part, doubled, and 1 more where the next part
- * goes on with it. One write for each part.
+ * goes on with it. One write for each part. All parts of a message but the last are equally long,
+ * so that equal objects have equal bytes, whatever the stream's arrays were used for before.
  */
 final class FrameSink implements ByteDrain {
   /** The most bytes in front of a part. */
   static final int ROOM = Varint.MAX_INT + 1;
 
-  /** The least bytes of a part that another one goes on with. */
+  /** The bytes of a part that another one goes on with. */
   static final int PART = 1 << 16;
 
   /** Says that the parts before are given up. */
@@ -67,9 +68,20 @@ final class FrameSink implements ByteDrain {
     return failure;
   }
 
+  /** The part before has been written: the header of the next one takes the place of its end. */
   @Override
   public void drain(byte[] bytes, int offset, int count) throws IOException {
-    int header = count << 1 | (isLast ? 0 : 1);
+    int end = offset + count;
+    int start = offset;
+    for (; end - start > PART; start += PART) {
+      part(bytes, start, PART, true);
+    }
+    part(bytes, start, end - start, !isLast);
+    isLast = false;
+  }
+
+  private void part(byte[] bytes, int offset, int count, boolean goesOn) throws IOException {
+    int header = count << 1 | (goesOn ? 1 : 0);
     int start = offset - size(header);
     Varint.write(bytes, start, header);
     if (isBare) {
@@ -77,8 +89,6 @@ final class FrameSink implements ByteDrain {
       start--;
       bytes[start] = EMPTY;
     }
-    boolean goesOn = !isLast;
-    isLast = false;
     write(bytes, start, offset + count - start);
     isOpen = goesOn;
   }

@@ -103,7 +103,8 @@ final class KindRun {
     WireWriter out = new WireWriter(Limits.defaults(), References.TRACK, null, new OneByteNames());
     byte[][] result = {new byte[0]};
     out.open();
-    out.drainTo((bytes, offset, length) -> result[0] = join(result[0], bytes, offset, length));
+    out.drainTo(
+        (bytes, offset, length) -> result[0] = join(result[0], bytes, offset, length), 0, 1 << 12);
     writing.accept(out);
     out.drain();
     out.clear();

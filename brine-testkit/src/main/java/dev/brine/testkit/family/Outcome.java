@@ -187,7 +187,7 @@ public record Outcome(
    * Java writes what nobody can read where a size is no longer that of what is written, and has no
    * description of a class with an int and an object of one name, even where it is replaced.
    */
-  private boolean mayFailAlone() {
+  public boolean mayFailAlone() {
     return failure != null
         && (writing.contains(CHANGED)
             || (failure instanceof InternalError && failure.getMessage().contains(UNDESCRIBED)));
