@@ -2,7 +2,7 @@
 package dev.brine.dropin;
 
 import dev.brine.Format;
-import dev.brine.internal.stream.StreamHeader;
+import dev.brine.internal.FormatNumbers;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectStreamConstants;
@@ -59,7 +59,7 @@ final class CountedSource extends InputStream {
   private void recognize(int first) {
     if (counts == null) {
       boolean isJava =
-          first == JAVA || (first != StreamHeader.MAGIC && DropIn.WRITTEN == Format.JAVA);
+          first == JAVA || (first != FormatNumbers.STREAM && DropIn.WRITTEN == Format.JAVA);
       counts = isJava ? StreamCounts.JAVA_READ : StreamCounts.BRINE_READ;
       counts.countStream();
       if (isJava && DropIn.WRITTEN == Format.BRINE) {

@@ -7,6 +7,7 @@ import dev.brine.Identity;
 import dev.brine.Limits;
 import dev.brine.SchemaCatalog;
 import dev.brine.TypeFilter;
+import dev.brine.internal.FormatNumbers;
 import dev.brine.internal.naming.Header;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -42,7 +43,7 @@ final class DropIn {
    */
   static Brine reader(TypeFilter types, SchemaCatalog catalog, int header) {
     return unlimited(types)
-        .schema(Header.lane(header))
+        .schema(FormatNumbers.lane(header))
         .references(Header.references(header))
         .catalog(catalog)
         .build();

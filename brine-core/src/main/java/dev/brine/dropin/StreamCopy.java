@@ -9,8 +9,7 @@ import dev.brine.SchemaCatalog;
 import dev.brine.TypeFilter;
 import dev.brine.internal.BinaryName;
 import dev.brine.internal.ClaimedSizes;
-import dev.brine.internal.naming.Header;
-import dev.brine.internal.stream.StreamHeader;
+import dev.brine.internal.FormatNumbers;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -202,8 +201,8 @@ public final class StreamCopy {
       try {
         boolean isBrine =
             has(2)
-                && (ahead[next] & 0xff) == StreamHeader.MAGIC
-                && Header.isHeader(ahead[next + 1] & 0xff);
+                && (ahead[next] & 0xff) == FormatNumbers.STREAM
+                && FormatNumbers.isHeader(ahead[next + 1] & 0xff);
         return isBrine ? ahead[next + 1] & 0xff : -1;
       } catch (UncheckedIOException e) {
         throw e.getCause();

@@ -18,24 +18,24 @@ public enum FirstByte {
 
   /** An object stream in Brine's form. */
   STREAM(
-      0xb5,
-      0xb5,
+      FormatNumbers.STREAM,
+      FormatNumbers.STREAM,
       ", as a stream of Brine's objects does",
       "Read it with Brine.newObjectInputStream",
       "Read it with newObjectInputStream(source), whose form is Format.BRINE"),
 
   /** A message that fills an array. */
   MESSAGE(
-      0x90,
-      0x9f,
+      FormatNumbers.VERSION_1,
+      FormatNumbers.VERSION_1 | 0xf,
       ", as a message of Brine does",
       Advice.FROM_MESSAGE,
       "Read it with Brine.decode, or with Codec.decode if a codec wrote it"),
 
   /** A message in frames. */
   FRAMED(
-      0xb0,
-      0xb0,
+      FormatNumbers.FRAMED,
+      FormatNumbers.FRAMED,
       ", as a message of Brine in frames does",
       Advice.FROM_MESSAGE,
       "Read it with Codec.decode or Codec.decodeAll"),

@@ -3,6 +3,7 @@ package dev.brine.wire;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.FormatNumbers;
 import dev.brine.internal.Problems;
 
 /**
@@ -28,7 +29,6 @@ import dev.brine.internal.Problems;
  */
 public final class Text {
   private static final int MAX_HEADER = 5;
-  private static final int FULL = 7;
   private static final int MIXED = 2;
   private static final int LAST = 1;
   private static final int LONG = 48;
@@ -162,11 +162,11 @@ public final class Text {
         differences |= c ^ last;
       }
       int more = wide - from;
-      long token = (end - wide - 1L) << 5 | Math.min(more, FULL) << 2;
+      long token = (end - wide - 1L) << 5 | Math.min(more, FormatNumbers.LONG_RUN) << 2;
       token |= (differences > 0xff ? MIXED : 0) | (from == first ? LAST : 0);
       place = Varint.write(bytes, place, token);
-      if (more >= FULL) {
-        place = Varint.write(bytes, place, more - FULL);
+      if (more >= FormatNumbers.LONG_RUN) {
+        place = Varint.write(bytes, place, more - FormatNumbers.LONG_RUN);
       }
       int lastHigh = differences > 0xff ? wide : from;
       for (int i = from; i <= lastHigh; i++) {
@@ -210,8 +210,8 @@ public final class Text {
         token = Varint.read(bytes, place - 1);
         place = Varint.skip(bytes, place - 1);
       }
-      long count = ((token >>> 2) & FULL) + 1;
-      if (count > FULL) {
+      long count = ((token >>> 2) & FormatNumbers.LONG_RUN) + 1;
+      if (count > FormatNumbers.LONG_RUN) {
         count += Varint.read(bytes, place);
         place = Varint.skip(bytes, place);
       }

@@ -5,6 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
 import dev.brine.References;
+import dev.brine.internal.FormatNumbers;
 import dev.brine.internal.Limit;
 import dev.brine.internal.Problems;
 import dev.brine.internal.ReadMark;
@@ -26,9 +27,6 @@ public final class WireReader extends ByteReader {
 
   /** The memory that each class of the message counts as then. */
   private static final int SKIPPED_CLASS = 64;
-
-  /** The header of an element that is no string. */
-  public static final int NO_TEXT = 1;
 
   /** How deep the body that is read is nested. */
   public final Nesting nesting;
@@ -259,7 +257,7 @@ public final class WireReader extends ByteReader {
     String text = narrowText();
     if (text == null) {
       long header = varlong();
-      if (header == NO_TEXT && lambdas != null) {
+      if (header == FormatNumbers.NO_TEXT && lambdas != null) {
         return lambdas.text(this, varint());
       }
       text = text(header);
@@ -278,7 +276,7 @@ public final class WireReader extends ByteReader {
       return text;
     }
     long header = varlong();
-    return header == NO_TEXT ? reference(null) : text(header);
+    return header == FormatNumbers.NO_TEXT ? reference(null) : text(header);
   }
 
   /** Returns the streams of the objects under way that Java's own streams read. */

@@ -5,6 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
 import dev.brine.References;
+import dev.brine.internal.FormatNumbers;
 import dev.brine.internal.Limit;
 import dev.brine.internal.Problems;
 import java.io.ObjectOutputStream;
@@ -111,7 +112,7 @@ public final class WireWriter extends ByteWriter {
     if (number < 0) {
       text(text);
     } else {
-      octet(WireReader.NO_TEXT);
+      octet(FormatNumbers.NO_TEXT);
       varint(number);
     }
   }

@@ -6,6 +6,7 @@ import dev.brine.inspect.internal.Events;
 import dev.brine.inspect.internal.StopException;
 import dev.brine.inspect.internal.brine.BrineReader;
 import dev.brine.inspect.internal.javastream.JavaStreamParser;
+import dev.brine.internal.FormatNumbers;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Locale;
@@ -15,9 +16,6 @@ import java.util.Optional;
 public final class Inspector {
   private static final int LEAST = 2;
   private static final int JAVA = 0xAC;
-  private static final int BRINE = 0x9;
-  private static final int FRAMES = 0xB0;
-  private static final int STREAM = 0xB5;
   private static final int ZSTD = 0x28;
 
   private Inspector() {}
@@ -39,13 +37,14 @@ public final class Inspector {
     if (first == JAVA && (second == 0xED || second < 0)) {
       return BlobFormat.JAVA_STREAM;
     }
-    if (first >> 4 == BRINE) {
+    if (FormatNumbers.isHeader(first)) {
       return BlobFormat.BRINE_MESSAGE;
     }
-    if (first == FRAMES) {
+    if (first == FormatNumbers.FRAMED) {
       return BlobFormat.BRINE_FRAMES;
     }
-    boolean isStream = first == STREAM && (second < 0 || second >> 4 == BRINE);
+    boolean isStream =
+        first == FormatNumbers.STREAM && (second < 0 || FormatNumbers.isHeader(second));
     return isStream ? BlobFormat.BRINE_STREAM : BlobFormat.UNKNOWN;
   }
 

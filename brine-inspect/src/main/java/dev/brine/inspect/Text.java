@@ -9,4 +9,7 @@ package dev.brine.inspect;
  * @param bytes the number of bytes of its characters in the input
  * @param hash a hash of those bytes, the same for equal strings
  */
-public record Text(String start, boolean isComplete, long bytes, long hash) {}
+public record Text(String start, boolean isComplete, long bytes, long hash) {
+  /** The most chars that {@link #start} ever has. */
+  public static final int LONGEST = 1 << 28;
+}

@@ -2,13 +2,13 @@
 package dev.brine.cli.stored;
 
 import dev.brine.cli.terminal.UsageProblem;
+import dev.brine.inspect.Text;
 import dev.brine.inspect.report.ValueOptions;
 import dev.brine.inspect.report.ValueOptions.Masking;
 import picocli.CommandLine.Option;
 
 /** The options for showing values. */
 final class ValueLimits {
-  private static final int WHOLE = 1 << 28;
   private static final int SHORT = 80;
 
   @Option(
@@ -50,7 +50,7 @@ final class ValueLimits {
   }
 
   ValueOptions ofJson() {
-    return options(WHOLE);
+    return options(Text.LONGEST);
   }
 
   private ValueOptions options(int usual) {

@@ -2,6 +2,7 @@
 package dev.brine.internal.codec;
 
 import dev.brine.BrineException;
+import dev.brine.internal.FormatNumbers;
 import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Scalar;
@@ -19,8 +20,6 @@ import java.util.function.Supplier;
 
 /** Writes the body of an object by reflection. */
 final class ObjectWriteFrame extends WriteFrame {
-  private static final int WORD = 32;
-
   private final Layout layout;
   private final int cost;
   private final Supplier<BrineException> failure;
@@ -103,11 +102,13 @@ final class ObjectWriteFrame extends WriteFrame {
   }
 
   private int[] flags() {
-    int[] words = new int[(layout.flagBits() + WORD - 1) / WORD];
+    int[] words =
+        new int[(layout.flagBits() + FormatNumbers.FLAG_WORD - 1) / FormatNumbers.FLAG_WORD];
     for (int i = 0; i < contents.length; i++) {
       Slot slot = slots.get(i).slot();
       if (slot.isFlagged()) {
-        words[slot.flagAt() / WORD] |= kinds[i] << (slot.flagAt() % WORD);
+        words[slot.flagAt() / FormatNumbers.FLAG_WORD] |=
+            kinds[i] << (slot.flagAt() % FormatNumbers.FLAG_WORD);
       }
     }
     return words;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
+import dev.brine.internal.FormatNumbers;
 import dev.brine.internal.sequence.Element;
 import dev.brine.internal.walk.OffStackWalker;
 import dev.brine.internal.walk.ReadFrame;
@@ -78,7 +79,7 @@ public record OptionalCodec(Element element) implements Walkable {
           out.text((String) content);
           return null;
         }
-        out.octet(WireReader.NO_TEXT);
+        out.octet(FormatNumbers.NO_TEXT);
       }
       BodyCodec codec = out.writeHead(content, element.expected());
       return codec == null ? null : within(out, codec, content);
@@ -109,7 +110,7 @@ public record OptionalCodec(Element element) implements Walkable {
       in.charge(Costs.of(Optional.class));
       if (element.isText()) {
         long header = in.varlong();
-        if (header != WireReader.NO_TEXT) {
+        if (header != FormatNumbers.NO_TEXT) {
           accept(filtered(in, in.text(header)));
           return null;
         }

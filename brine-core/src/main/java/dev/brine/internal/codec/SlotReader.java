@@ -2,6 +2,7 @@
 package dev.brine.internal.codec;
 
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.FormatNumbers;
 import dev.brine.internal.Problems;
 import dev.brine.internal.UnfitException;
 import dev.brine.internal.layout.Form;
@@ -15,8 +16,6 @@ import dev.brine.wire.WireReader;
 
 /** Reads the slots of one body: its flags when it is made, then one slot after another. */
 public class SlotReader {
-  private static final int WORD = 32;
-
   private final Layout layout;
   private final int[] flags;
   private Object met;
@@ -25,15 +24,19 @@ public class SlotReader {
   /** Reads the flags, which precede the slots. */
   SlotReader(WireReader in, Layout layout) {
     this.layout = layout;
-    flags = new int[(layout.flagBits() + WORD - 1) / WORD];
+    flags = new int[(layout.flagBits() + FormatNumbers.FLAG_WORD - 1) / FormatNumbers.FLAG_WORD];
     for (int i = 0; i < layout.flagBytes(); i++) {
       flags[i / Integer.BYTES] |= in.octet() << (i % Integer.BYTES * Byte.SIZE);
     }
   }
 
   private int flag(Slot slot) {
-    int word = flags[slot.flagAt() / WORD] >>> (slot.flagAt() % WORD);
-    return slot.flagWidth() == WORD ? word : word & ((1 << slot.flagWidth()) - 1);
+    int word =
+        flags[slot.flagAt() / FormatNumbers.FLAG_WORD]
+            >>> (slot.flagAt() % FormatNumbers.FLAG_WORD);
+    return slot.flagWidth() == FormatNumbers.FLAG_WORD
+        ? word
+        : word & ((1 << slot.flagWidth()) - 1);
   }
 
   /**

@@ -4,12 +4,12 @@ package dev.brine.internal.evolution;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.ErrorText;
+import dev.brine.internal.FormatNumbers.JavaForm;
 import dev.brine.internal.Problems;
 import dev.brine.internal.codec.ReadResolveCodec;
 import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.internal.hook.Origin;
 import dev.brine.internal.hook.ReplacementMethod;
-import dev.brine.internal.javaform.JavaFormCodec;
 import dev.brine.internal.javaform.VersionReader;
 import dev.brine.internal.javaform.WrittenBody;
 import dev.brine.shape.Shape;
@@ -188,10 +188,10 @@ final class EvolvedHookCodec implements BodyCodec {
       return false;
     }
     int form = in.octet();
-    if (form != JavaFormCodec.DATA && form != JavaFormCodec.REPLACED) {
+    if (form != JavaForm.DATA && form != JavaForm.REPLACED) {
       throw in.corrupt("expected the data of an object or its replacement but was " + form);
     }
-    return form == JavaFormCodec.REPLACED;
+    return form == JavaForm.REPLACED;
   }
 
   private Object read(WireReader in, Way known, int handle) {

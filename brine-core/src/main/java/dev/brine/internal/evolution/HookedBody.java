@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.evolution;
 
+import dev.brine.internal.FormatNumbers.Item;
 import dev.brine.internal.ReadMark;
 import dev.brine.internal.codec.LevelFieldsCodec;
 import dev.brine.internal.hook.CallbackInput;
@@ -74,14 +75,14 @@ final class HookedBody implements WrittenBody {
     if (item == Items.BYTES) {
       return Next.BYTES;
     }
-    if (item == Items.END) {
+    if (item == Item.END) {
       return Next.END;
     }
     if (item == Items.OBJECT) {
       return Next.OBJECT;
     }
     items.take();
-    areValues = item == Items.VALUES;
+    areValues = item == Item.VALUES;
     return Next.FIELDS;
   }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.evolution;
 
+import dev.brine.internal.FormatNumbers.JavaForm;
 import dev.brine.internal.ReadMark;
 import dev.brine.internal.hook.CallbackInput;
-import dev.brine.internal.javaform.Item;
 import dev.brine.internal.javaform.WrittenBody;
 import dev.brine.internal.layout.Scalar;
 import dev.brine.shape.Shape;
@@ -75,7 +75,7 @@ final class JavaFormBody implements WrittenBody {
     in.charge(Costs.ITEM);
     try {
       head = in.varint();
-      if (head == Item.SELF) {
+      if (head == JavaForm.SELF) {
         CallbackInput.meet(in, self);
         return self;
       }
@@ -94,14 +94,14 @@ final class JavaFormBody implements WrittenBody {
     }
     while (true) {
       int mark = in.varint();
-      if (mark == Item.END) {
+      if (mark == JavaForm.END) {
         item = 0;
         return Next.END;
       }
-      if (mark == Item.FIELDS || mark == Item.REFERENCE) {
-        return mark == Item.FIELDS ? Next.FIELDS : Next.OBJECT;
+      if (mark == JavaForm.FIELDS || mark == JavaForm.REFERENCE) {
+        return mark == JavaForm.FIELDS ? Next.FIELDS : Next.OBJECT;
       }
-      left = in.count(Integer.toUnsignedLong(mark - Item.BYTES));
+      left = in.count(Integer.toUnsignedLong(mark - JavaForm.BYTES));
       in.charge(left);
       item++;
       if (left > 0) {

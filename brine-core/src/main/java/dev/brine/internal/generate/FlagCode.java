@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.generate;
 
+import dev.brine.internal.FormatNumbers;
 import dev.brine.internal.codec.BoundSlot;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Slot;
@@ -14,9 +15,6 @@ import org.objectweb.asm.Type;
 
 /** Generates the use of an object's flags once they are read into local variables. */
 final class FlagCode implements Opcodes {
-  /** The bits of a word of flags. */
-  static final int WORD = 32;
-
   private final Code code;
   private final Map<Integer, Integer> words = new HashMap<>();
 
@@ -62,7 +60,7 @@ final class FlagCode implements Opcodes {
 
   /** Returns the number of words of the flags. */
   static int words(Layout layout) {
-    return (layout.flagBits() + WORD - 1) / WORD;
+    return (layout.flagBits() + FormatNumbers.FLAG_WORD - 1) / FormatNumbers.FLAG_WORD;
   }
 
   /** Returns the number of bytes of a word of the flags. The last word may have fewer. */
@@ -75,7 +73,7 @@ final class FlagCode implements Opcodes {
     slots.stream()
         .map(BoundSlot::slot)
         .filter(Slot::isFlagged)
-        .mapToInt(slot -> slot.flagAt() / WORD)
+        .mapToInt(slot -> slot.flagAt() / FormatNumbers.FLAG_WORD)
         .distinct()
         .forEach(generated);
   }
@@ -106,12 +104,12 @@ final class FlagCode implements Opcodes {
 
   /** Pushes the flag of a field. */
   void push(Slot slot) {
-    code.iload(words.get(slot.flagAt() / WORD));
-    if (slot.flagAt() % WORD != 0) {
-      code.push(slot.flagAt() % WORD);
+    code.iload(words.get(slot.flagAt() / FormatNumbers.FLAG_WORD));
+    if (slot.flagAt() % FormatNumbers.FLAG_WORD != 0) {
+      code.push(slot.flagAt() % FormatNumbers.FLAG_WORD);
       code.op(IUSHR);
     }
-    if (slot.flagAt() % WORD + slot.flagWidth() < WORD) {
+    if (slot.flagAt() % FormatNumbers.FLAG_WORD + slot.flagWidth() < FormatNumbers.FLAG_WORD) {
       code.push((1 << slot.flagWidth()) - 1);
       code.op(IAND);
     }

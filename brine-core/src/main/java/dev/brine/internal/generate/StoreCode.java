@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.generate;
 
+import dev.brine.internal.FormatNumbers;
 import dev.brine.internal.codec.BoundSlot;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.internal.layout.Form;
@@ -223,10 +224,10 @@ final class StoreCode implements Opcodes {
     code.push(0);
     for (BoundSlot bound : slots) {
       Slot slot = bound.slot();
-      if (slot.isFlagged() && slot.flagAt() / FlagCode.WORD == word) {
+      if (slot.isFlagged() && slot.flagAt() / FormatNumbers.FLAG_WORD == word) {
         flag(bound);
-        if (slot.flagAt() % FlagCode.WORD != 0) {
-          code.push(slot.flagAt() % FlagCode.WORD);
+        if (slot.flagAt() % FormatNumbers.FLAG_WORD != 0) {
+          code.push(slot.flagAt() % FormatNumbers.FLAG_WORD);
           code.op(ISHL);
         }
         code.op(IOR);

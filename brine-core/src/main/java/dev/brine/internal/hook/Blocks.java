@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.hook;
 
+import dev.brine.internal.FormatNumbers.Item;
 import dev.brine.wire.WireWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -83,7 +84,7 @@ final class Blocks extends OutputStream {
 
   /** Most streams never have bytes, and many have few. */
   private void makeRoom() throws IOException {
-    if (length == Items.LONGEST_BLOCK) {
+    if (length == Item.LONGEST_BLOCK) {
       try {
         end();
       } catch (UncheckedIOException e) {
@@ -102,8 +103,8 @@ final class Blocks extends OutputStream {
   /** Writes the block so far, unless it is empty. */
   void end() {
     if (length > 0) {
-      out.octet(Items.NO_OBJECT);
-      out.varint(Items.BLOCK + length);
+      out.octet(Item.NO_OBJECT);
+      out.varint(Item.BLOCK + length);
       out.block(block, 0, length);
       length = 0;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.hook;
 
+import dev.brine.internal.FormatNumbers.Item;
 import dev.brine.internal.ReadMark;
 import dev.brine.wire.MissingObject;
 import dev.brine.wire.WireReader;
@@ -74,7 +75,7 @@ public final class CallbackContext {
     if (!areFields) {
       in.skipObject(head);
       objects++;
-    } else if (head == Items.DEFAULT) {
+    } else if (head == Item.FIELDS) {
       in.skipFields(object.getClass(), level.type());
     } else {
       level.fields().readValues(in);

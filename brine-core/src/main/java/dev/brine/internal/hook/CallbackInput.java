@@ -2,6 +2,7 @@
 package dev.brine.internal.hook;
 
 import dev.brine.BrineException;
+import dev.brine.internal.FormatNumbers.Item;
 import dev.brine.internal.ReadMark;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.CallbackException;
@@ -447,7 +448,7 @@ public class CallbackInput extends ByteInput {
     if (item == Items.BYTES) {
       return Instantiator.bytesLeft(items.left());
     }
-    return item == Items.END ? atEnd() : new StreamCorruptedException("unread default data");
+    return item == Item.END ? atEnd() : new StreamCorruptedException("unread default data");
   }
 
   @Override
@@ -471,7 +472,7 @@ public class CallbackInput extends ByteInput {
     LevelFields fields = current.level.fields();
     try {
       int item = current.items.peek();
-      if (item == Items.DEFAULT || item == Items.VALUES) {
+      if (item == Item.FIELDS || item == Item.VALUES) {
         current.beginFields(in, item);
       }
       Object[] values = current.items.values(fields);

@@ -3,6 +3,7 @@ package dev.brine.internal.hook;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.FormatNumbers.Item;
 import dev.brine.internal.Problems;
 import dev.brine.wire.WireWriter;
 import java.io.DataOutputStream;
@@ -96,7 +97,7 @@ public class CallbackOutput extends ObjectOutputStream {
       throw failure;
     }
     blocks.end();
-    Items.write(out, Items.END);
+    Items.write(out, Item.END);
   }
 
   /** Writes items that belong to no object. */
@@ -270,7 +271,7 @@ public class CallbackOutput extends ObjectOutputStream {
       writeValues(fields, fields.get(context.object));
     } else if (!fields.fields().isEmpty()) {
       blocks.end();
-      Items.write(out, Items.DEFAULT);
+      Items.write(out, Item.FIELDS);
       try {
         fields.write(out, context.object);
       } catch (RuntimeException e) {
@@ -283,7 +284,7 @@ public class CallbackOutput extends ObjectOutputStream {
   private void writeValues(LevelFields fields, Object[] values) {
     if (values.length > 0) {
       blocks.end();
-      Items.write(out, Items.VALUES);
+      Items.write(out, Item.VALUES);
       try {
         fields.writeValues(out, values);
       } catch (RuntimeException e) {

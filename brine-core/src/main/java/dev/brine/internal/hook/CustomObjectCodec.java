@@ -4,6 +4,7 @@ package dev.brine.internal.hook;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.CustomCodec;
+import dev.brine.internal.FormatNumbers.Item;
 import dev.brine.internal.Problems;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
@@ -88,7 +89,7 @@ public record CustomObjectCodec(Class<?> type, CustomCodec<Object> codec, int ve
 
   @Override
   public void check(Items items, Object read) {
-    if (items.peek() != Items.END) {
+    if (items.peek() != Item.END) {
       throw failed(
           "read all that was written of "
               + type.getName()

@@ -1,38 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.hook;
 
+import dev.brine.internal.FormatNumbers.Item;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 
 /**
  * The items that one level has written, as they are read: blocks of bytes, objects, and its fields,
- * by default or by name. An object is a reference, whose head is never {@link #NO_OBJECT}; that
+ * by default or by name. An object is a reference, whose head is never {@link Item#NO_OBJECT}; that
  * announces the others.
  */
 public class Items {
-  /** Announces an item that is no object. */
-  public static final int NO_OBJECT = 1;
-
-  /** No item: the end. */
-  public static final int END = 0;
-
-  /** The fields, by the layout. */
-  public static final int DEFAULT = 1;
-
-  /** The fields, of any values. */
-  public static final int VALUES = 2;
-
-  /** A block of bytes: this, and the number of its bytes, at least 1. */
-  public static final int BLOCK = 2;
-
   /** An object. */
   public static final int OBJECT = 4;
 
   /** Bytes. */
   public static final int BYTES = 3;
-
-  /** The most bytes of a block. */
-  public static final int LONGEST_BLOCK = 1024;
 
   static final int UNKNOWN = -1;
 
@@ -60,7 +43,7 @@ public class Items {
 
   /** Returns the fields as the only item of a level that wrote nothing else. */
   static Items plain(WireReader in, boolean hasFields) {
-    return new Items(in, false, hasFields ? DEFAULT : END);
+    return new Items(in, false, hasFields ? Item.FIELDS : Item.END);
   }
 
   /** Returns whether a level has written the items itself. */
@@ -70,7 +53,7 @@ public class Items {
 
   /** Writes the announcement of an item that is neither an object nor a block. */
   public static void write(WireWriter out, int item) {
-    out.octet(NO_OBJECT);
+    out.octet(Item.NO_OBJECT);
     out.varint(item);
   }
 
@@ -85,7 +68,7 @@ public class Items {
   /** Reads up to the next item, and returns what it is. */
   protected int advance() {
     head = in.varint();
-    return head == NO_OBJECT ? announced(in.varint()) : OBJECT;
+    return head == Item.NO_OBJECT ? announced(in.varint()) : OBJECT;
   }
 
   /** Forgets what {@link #peek} returned. */
@@ -95,19 +78,19 @@ public class Items {
 
   /** Returns what an item is that is no object. */
   protected int announced(int item) {
-    if (item >= END && item <= VALUES) {
+    if (item >= Item.END && item <= Item.VALUES) {
       return item;
     }
-    left = item - BLOCK;
-    if (left < 1 || left > LONGEST_BLOCK) {
-      throw in.corrupt("expected a block of 1 to " + LONGEST_BLOCK + " bytes but was " + left);
+    left = item - Item.BLOCK;
+    if (left < 1 || left > Item.LONGEST_BLOCK) {
+      throw in.corrupt("expected a block of 1 to " + Item.LONGEST_BLOCK + " bytes but was " + left);
     }
     return BYTES;
   }
 
   /** Takes what {@link #peek} returned, which is no block and not the end. */
   public final int take() {
-    next = isCustom ? UNKNOWN : END;
+    next = isCustom ? UNKNOWN : Item.END;
     return head;
   }
 
@@ -163,7 +146,7 @@ public class Items {
   /** Reads all items that are left, and the end. */
   final void skip(LevelFields fields) {
     int item = peek();
-    while (item != END) {
+    while (item != Item.END) {
       if (item == BYTES) {
         in.require(left);
         in.at += left;
@@ -182,10 +165,10 @@ public class Items {
   /** Reads the values of fields, which come next; null where something else does. */
   final Object[] values(LevelFields fields) {
     int item = peek();
-    if ((item != DEFAULT && item != VALUES) || fields == null) {
+    if ((item != Item.FIELDS && item != Item.VALUES) || fields == null) {
       return null;
     }
     take();
-    return item == DEFAULT ? fields.read(in) : fields.readValues(in);
+    return item == Item.FIELDS ? fields.read(in) : fields.readValues(in);
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.hook;
 
+import dev.brine.internal.FormatNumbers.Item;
 import dev.brine.wire.WireReader;
 
 /** The items of a callback for which nothing was written; notes whether it looks for some. */
@@ -14,7 +15,7 @@ final class NoItems extends Items {
   @Override
   protected int advance() {
     isLookedFor = true;
-    return END;
+    return Item.END;
   }
 
   /** Returns whether an item was looked for. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.javaform;
 
+import dev.brine.internal.FormatNumbers.JavaForm;
 import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.internal.hook.CallbackInput;
 import dev.brine.internal.hook.ReplacementMethod;
@@ -26,12 +27,6 @@ public record JavaFormCodec(
     ReplacementMethod singleton,
     StackTraceElementForm elements)
     implements BodyCodec {
-  /** The data of the object follow. */
-  public static final int DATA = 0;
-
-  /** A reference to the object's replacement follows. */
-  public static final int REPLACED = 1;
-
   /** Returns the codec of a class of those levels. */
   public static JavaFormCodec of(Class<?> type, Hierarchy levels, ReplacementMethod singleton) {
     boolean isReplaced = Instantiator.callback("writeReplace", type) != null;
@@ -79,7 +74,7 @@ public record JavaFormCodec(
       data(out, value);
       return;
     }
-    out.octet(REPLACED);
+    out.octet(JavaForm.REPLACED);
     out.inPlaceOf(value, named);
   }
 
@@ -119,7 +114,7 @@ public record JavaFormCodec(
   /** Returns whether the replacement of an object follows instead of its data. */
   public boolean isReplaced(WireReader in) {
     in.require(1);
-    return in.bytes[in.at] == REPLACED;
+    return in.bytes[in.at] == JavaForm.REPLACED;
   }
 
   @Override
@@ -133,13 +128,13 @@ public record JavaFormCodec(
       stream = (JavaFormReader) in.streams().enter();
       in.charge(Costs.of(type));
       int form = in.octet();
-      if (form == REPLACED) {
+      if (form == JavaForm.REPLACED) {
         object = CallbackInput.reference(in, in.varint());
         used = stream;
-      } else if (form == DATA && elements != null && elements.reads(in)) {
+      } else if (form == JavaForm.DATA && elements != null && elements.reads(in)) {
         object = elements.read(in);
         used = stream;
-      } else if (form == DATA) {
+      } else if (form == JavaForm.DATA) {
         if (stream == null) {
           stream = JavaFormReader.create();
         }

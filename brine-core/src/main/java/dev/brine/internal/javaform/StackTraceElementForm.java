@@ -2,6 +2,7 @@
 package dev.brine.internal.javaform;
 
 import dev.brine.internal.FilterFactory;
+import dev.brine.internal.FormatNumbers.JavaForm;
 import dev.brine.internal.hook.CallbackInput;
 import dev.brine.shape.Shape.Content;
 import dev.brine.wire.BodyCodec;
@@ -66,7 +67,7 @@ record StackTraceElementForm(Hierarchy levels) {
       return false;
     }
     out.takeUnshared(element);
-    out.octet(JavaFormCodec.DATA);
+    out.octet(JavaForm.DATA);
     out.octet(format);
     out.number(element.getLineNumber());
     out.charge(levels.get(0).width());

@@ -13,6 +13,7 @@ import static java.io.ObjectStreamConstants.TC_REFERENCE;
 import static java.io.ObjectStreamConstants.TC_RESET;
 import static java.io.ObjectStreamConstants.TC_STRING;
 
+import dev.brine.internal.FormatNumbers.JavaForm;
 import dev.brine.internal.ReadMark;
 import dev.brine.internal.hash.FunctionCalls;
 import dev.brine.internal.hook.CallbackFailures;
@@ -221,7 +222,7 @@ final class Synthesis extends InputStream {
   }
 
   private static boolean isBlock(int mark) {
-    return mark != Item.END && mark != Item.FIELDS && mark != Item.REFERENCE;
+    return mark != JavaForm.END && mark != JavaForm.FIELDS && mark != JavaForm.REFERENCE;
   }
 
   /** Returns the mark of the item that comes next, which stays there. */
@@ -294,19 +295,19 @@ final class Synthesis extends InputStream {
   private void item() throws IOException {
     mark();
     isMarked = false;
-    if (mark == Item.END) {
+    if (mark == JavaForm.END) {
       put(TC_ENDBLOCKDATA);
       nextLevel();
-    } else if (mark == Item.FIELDS) {
+    } else if (mark == JavaForm.FIELDS) {
       if (level.isEmpty()) {
         throw in.corrupt("expected no fields of " + level.owner());
       }
       state = State.FIELDS;
       field = -1;
-    } else if (mark == Item.REFERENCE) {
+    } else if (mark == JavaForm.REFERENCE) {
       reference();
     } else {
-      blockLeft = in.count(Integer.toUnsignedLong(mark - Item.BYTES));
+      blockLeft = in.count(Integer.toUnsignedLong(mark - JavaForm.BYTES));
       in.charge(blockLeft);
       put(TC_BLOCKDATALONG);
       put(blockLeft, Integer.BYTES);
@@ -329,7 +330,7 @@ final class Synthesis extends InputStream {
       CallbackInput.reference(in, head);
       put(TC_NULL);
       next();
-    } else if (head == Item.SELF) {
+    } else if (head == JavaForm.SELF) {
       // To Java, this is a reference back like any other.
       CallbackInput.meet(in, levels);
       if (isKey()) {

@@ -13,6 +13,7 @@ import static java.io.ObjectStreamConstants.TC_REFERENCE;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.FormatNumbers.JavaForm;
 import dev.brine.internal.Problems;
 import dev.brine.internal.hash.FunctionCalls;
 import dev.brine.internal.hook.CallbackOutput;
@@ -120,7 +121,7 @@ final class Transcript {
   void beginFields() {
     transcribe();
     if (state == State.METHOD && !level.isEmpty()) {
-      out.varint(Item.FIELDS);
+      out.varint(JavaForm.FIELDS);
       state = State.FIELDS;
       field = -1;
     }
@@ -231,7 +232,7 @@ final class Transcript {
       state = State.MET;
       return;
     }
-    out.octet(JavaFormCodec.DATA);
+    out.octet(JavaForm.DATA);
     number = -1;
     nextLevel();
   }
@@ -294,7 +295,7 @@ final class Transcript {
       case TC_BLOCKDATA -> block(pending.octet());
       case TC_BLOCKDATALONG -> block((int) pending.number(Integer.BYTES));
       case TC_ENDBLOCKDATA -> {
-        out.varint(Item.END);
+        out.varint(JavaForm.END);
         nextLevel();
       }
       case TC_EXCEPTION -> state = State.FAILED;
@@ -303,7 +304,7 @@ final class Transcript {
   }
 
   private void block(int length) {
-    out.varint(Item.BYTES + length);
+    out.varint(JavaForm.BYTES + length);
     out.charge(length);
     pending.copy(length, out);
     item++;
@@ -341,7 +342,7 @@ final class Transcript {
   /** Writes a reference, and sets the object that it leads to. */
   private void reference(Placeholder token) {
     if (state == State.METHOD) {
-      out.varint(Item.REFERENCE);
+      out.varint(JavaForm.REFERENCE);
     } else if (field < 0) {
       field = 0;
     }
@@ -408,7 +409,7 @@ final class Transcript {
     if (isKey()) {
       out.nesting.meetSelf();
     }
-    out.octet(Item.SELF);
+    out.octet(JavaForm.SELF);
   }
 
   private boolean isKey() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
+import dev.brine.internal.FormatNumbers;
 import dev.brine.wire.Varint;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -14,7 +15,7 @@ final class BigNumberCodecs {
   private static final int SHORT_BITS = 62;
 
   /** The most bytes that a {@link BigInteger} can have, with its sign. */
-  private static final int MAX_BYTES = (1 << 28) + 1;
+  private static final int MAX_BYTES = FormatNumbers.MOST_BYTES_OF_BITS + 1;
 
   private BigNumberCodecs() {}
 

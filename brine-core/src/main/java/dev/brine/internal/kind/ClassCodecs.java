@@ -4,6 +4,7 @@ package dev.brine.internal.kind;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.BinaryName;
+import dev.brine.internal.FormatNumbers;
 import dev.brine.internal.Problems;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
@@ -43,8 +44,6 @@ final class ClassCodecs {
 
   /** A class: its dimensions as an array and the name of its element type. */
   record OfClass(Class<?> type, int least) implements BuiltInCodec {
-    private static final int MOST_DIMENSIONS = 255;
-
     @Override
     public boolean flat() {
       return true;
@@ -78,7 +77,7 @@ final class ClassCodecs {
         in.fill(handle, missing);
         return missing;
       }
-      if (dimensions > MOST_DIMENSIONS || (dimensions > 0 && type == void.class)) {
+      if (dimensions > FormatNumbers.MOST_DIMENSIONS || (dimensions > 0 && type == void.class)) {
         throw in.corrupt("expected a class but was an array of " + dimensions + " dimensions");
       }
       in.requireDimensions(dimensions);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
+import dev.brine.internal.FormatNumbers.Moment;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.time.LocalDate;
@@ -13,8 +14,6 @@ import java.time.YearMonth;
 
 /** The classes of {@code java.time} that know no zone. */
 final class DateCodecs {
-  private static final long MILLENNIUM = 2000;
-
   private DateCodecs() {}
 
   /** A date: its day since 1970. */
@@ -60,12 +59,13 @@ final class DateCodecs {
   record OfYear(Class<?> type, long cost, String what) implements TimeValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
-      BodyElements.writeSignedLong(out, ((Year) value).getValue() - MILLENNIUM);
+      BodyElements.writeSignedLong(out, ((Year) value).getValue() - Moment.FIRST_YEAR);
     }
 
     @Override
     public Object make(WireReader in) {
-      return Year.of(Math.toIntExact(Math.addExact(BodyElements.readSignedLong(in), MILLENNIUM)));
+      return Year.of(
+          Math.toIntExact(Math.addExact(BodyElements.readSignedLong(in), Moment.FIRST_YEAR)));
     }
   }
 
@@ -74,14 +74,14 @@ final class DateCodecs {
     @Override
     public void put(WireWriter out, Object value) {
       YearMonth month = (YearMonth) value;
-      long months = (month.getYear() - MILLENNIUM) * 12 + month.getMonthValue() - 1;
+      long months = (month.getYear() - Moment.FIRST_YEAR) * 12 + month.getMonthValue() - 1;
       BodyElements.writeSignedLong(out, months);
     }
 
     @Override
     public Object make(WireReader in) {
       long months = BodyElements.readSignedLong(in);
-      long year = Math.addExact(Math.floorDiv(months, 12), MILLENNIUM);
+      long year = Math.addExact(Math.floorDiv(months, 12), Moment.FIRST_YEAR);
       return YearMonth.of(Math.toIntExact(year), Math.floorMod(months, 12) + 1);
     }
   }

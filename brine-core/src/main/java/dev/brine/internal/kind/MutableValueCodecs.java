@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
+import dev.brine.internal.FormatNumbers;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import java.util.BitSet;
@@ -33,8 +34,6 @@ final class MutableValueCodecs {
 
   /** A set of bits: its bytes up to the last bit that is set. */
   record OfBitSet(Class<?> type, long cost) implements MutableValueCodec {
-    private static final int MAX_BYTES = 1 << 28;
-
     @Override
     public void put(WireWriter out, Object value) {
       byte[] bits = ((BitSet) value).toByteArray();
@@ -45,7 +44,8 @@ final class MutableValueCodecs {
     @Override
     public Object make(WireReader in) {
       return BitSet.valueOf(
-          in.countedBlock(BodyElements.readUpTo(in, MAX_BYTES, "a number of bytes")));
+          in.countedBlock(
+              BodyElements.readUpTo(in, FormatNumbers.MOST_BYTES_OF_BITS, "a number of bytes")));
     }
   }
 

@@ -3,6 +3,7 @@ package dev.brine.internal.kind;
 
 import dev.brine.BrineException;
 import dev.brine.internal.ErrorText;
+import dev.brine.internal.FormatNumbers.Moment;
 import dev.brine.wire.Varint;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -21,28 +22,21 @@ import java.time.ZoneOffset;
  * offset is one byte, in quarters of an hour, or 127 and the seconds behind.
  */
 final class TimeParts {
-  private static final int SECONDS = 1;
-  private static final int NANOS = 4;
-  private static final int QUARTER = 15 * 60;
-  private static final int ODD_OFFSET = 127;
-
   /** An offset that Java has not cached, and its text. */
   private static final int ODD_COST = 112;
 
   /** The rules of an offset. */
   private static final int FIXED_COST = 200;
 
-  private static final int[] UNIT = {0, 0, 1_000_000, 1000, 1};
-
   private TimeParts() {}
 
   /** Returns how fine a fraction of a second is: 1 for none, else the place of its unit. */
   static int fineness(int nanos) {
     if (nanos == 0) {
-      return SECONDS;
+      return Moment.SECONDS;
     }
     int fine = 2;
-    while (nanos % UNIT[fine] != 0) {
+    while (nanos % Moment.nanosOf(fine) != 0) {
       fine++;
     }
     return fine;
@@ -50,22 +44,25 @@ final class TimeParts {
 
   /** Writes a fraction of a second as fine as {@link #fineness} says. */
   static void writeFraction(WireWriter out, int nanos, int fineness) {
-    if (fineness == NANOS) {
+    if (fineness == Moment.NANOS) {
       out.fixedInt(nanos);
-    } else if (fineness > SECONDS) {
-      out.varint(nanos / UNIT[fineness]);
+    } else if (fineness > Moment.SECONDS) {
+      out.varint(nanos / Moment.nanosOf(fineness));
     }
   }
 
   /** Reads the nanoseconds of a fraction of a second. */
   static int readFraction(WireReader in, int fineness) {
-    if (fineness <= SECONDS) {
+    if (fineness <= Moment.SECONDS) {
       return 0;
     }
-    if (fineness > NANOS) {
+    if (fineness > Moment.NANOS) {
       throw in.corrupt("expected a unit of time from 0 to 4 but was " + fineness);
     }
-    long nanos = fineness == NANOS ? in.fixedInt() : (in.varint() & 0xffffffffL) * UNIT[fineness];
+    long nanos =
+        fineness == Moment.NANOS
+            ? in.fixedInt()
+            : (in.varint() & 0xffffffffL) * Moment.nanosOf(fineness);
     if (nanos < 0 || nanos >= 1_000_000_000) {
       throw in.corrupt("expected a fraction of a second but was " + nanos + " nanoseconds");
     }
@@ -87,7 +84,7 @@ final class TimeParts {
   static void writeTime(WireWriter out, LocalTime time) {
     int seconds = time.toSecondOfDay();
     int fineness = fineness(time.getNano());
-    if (fineness == SECONDS && seconds % 60 == 0) {
+    if (fineness == Moment.SECONDS && seconds % 60 == 0) {
       out.varint((seconds / 60) << 3);
     } else {
       out.varint((seconds << 3) | fineness);
@@ -119,10 +116,10 @@ final class TimeParts {
   /** Writes an offset. */
   static void writeOffset(WireWriter out, ZoneOffset offset) {
     int seconds = offset.getTotalSeconds();
-    if (seconds % QUARTER == 0) {
-      out.octet(seconds / QUARTER);
+    if (seconds % Moment.QUARTER == 0) {
+      out.octet(seconds / Moment.QUARTER);
     } else {
-      out.octet(ODD_OFFSET);
+      out.octet(Moment.ODD_OFFSET);
       out.charge(ODD_COST);
       out.varint(Varint.zigzag(seconds));
     }
@@ -131,8 +128,8 @@ final class TimeParts {
   /** Reads an offset. */
   static ZoneOffset readOffset(WireReader in) {
     int quarters = (byte) in.octet();
-    if (quarters != ODD_OFFSET) {
-      return ZoneOffset.ofTotalSeconds(quarters * QUARTER);
+    if (quarters != Moment.ODD_OFFSET) {
+      return ZoneOffset.ofTotalSeconds(quarters * Moment.QUARTER);
     }
     in.charge(ODD_COST);
     return ZoneOffset.ofTotalSeconds(BodyElements.readSigned(in));

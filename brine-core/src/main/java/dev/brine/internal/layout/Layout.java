@@ -3,6 +3,7 @@ package dev.brine.internal.layout;
 
 import dev.brine.Identity;
 import dev.brine.References;
+import dev.brine.internal.FormatNumbers;
 import dev.brine.shape.Shape;
 import dev.brine.shape.Shape.Field;
 import dev.brine.shape.ShapeSource;
@@ -26,7 +27,6 @@ import java.util.TreeMap;
  */
 public record Layout(Shape shape, List<Slot> slots, int flagBits, boolean rides) {
   private static final int MOST_RIDING = 3;
-  private static final int WORD = 32;
   private static final int LAST_GROUP = 3;
 
   /** Makes the slots unmodifiable. */
@@ -134,8 +134,8 @@ public record Layout(Shape shape, List<Slot> slots, int flagBits, boolean rides)
       if (width == 0) {
         return slot;
       }
-      if (bits % WORD + width > WORD) {
-        bits += WORD - bits % WORD;
+      if (bits % FormatNumbers.FLAG_WORD + width > FormatNumbers.FLAG_WORD) {
+        bits += FormatNumbers.FLAG_WORD - bits % FormatNumbers.FLAG_WORD;
       }
       int at = bits;
       bits += width;
@@ -150,7 +150,8 @@ public record Layout(Shape shape, List<Slot> slots, int flagBits, boolean rides)
         return box.scalar() == Scalar.BOOLEAN ? 2 : 1;
       }
       if (form instanceof Form.OfEnum constants) {
-        return Math.max(1, WORD - Integer.numberOfLeadingZeros(constants.size()));
+        return Math.max(
+            1, FormatNumbers.FLAG_WORD - Integer.numberOfLeadingZeros(constants.size()));
       }
       if (form instanceof Form.OfValue) {
         return 1;

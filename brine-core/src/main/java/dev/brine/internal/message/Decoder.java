@@ -3,11 +3,11 @@ package dev.brine.internal.message;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.FormatNumbers;
 import dev.brine.internal.Problems;
 import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.internal.hook.CallbackInput;
 import dev.brine.internal.naming.ClassLookup;
-import dev.brine.internal.naming.Header;
 import dev.brine.wire.CallbackException;
 import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
@@ -37,7 +37,7 @@ public final class Decoder {
 
   /** Returns whether a message is read from a stream: in frames, or in Java's form. */
   private boolean isStreamed(int first) {
-    return first == Header.FRAMED || isJava(first);
+    return first == FormatNumbers.FRAMED || isJava(first);
   }
 
   private boolean isJava(int first) {
@@ -175,7 +175,7 @@ public final class Decoder {
     }
     Reading reading = acquire(root, classes);
     try {
-      if (first == Header.FRAMED) {
+      if (first == FormatNumbers.FRAMED) {
         FramedInput frames = new FramedInput(source);
         reading.in.open(frames);
         Object value = read(reading, root);

@@ -3,8 +3,8 @@ package dev.brine.internal.message;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.internal.FormatNumbers;
 import dev.brine.internal.Problems;
-import dev.brine.internal.naming.Header;
 import dev.brine.wire.ByteWriter;
 import dev.brine.wire.Failures;
 import dev.brine.wire.WireWriter;
@@ -219,7 +219,7 @@ public final class Encoder {
     Writing writing = root.writings().acquire();
     WireWriter out = writing.out;
     try {
-      sink.write(Header.FRAMED);
+      sink.write(FormatNumbers.FRAMED);
       out.open();
       FramedOutput frames = new FramedOutput(sink);
       out.drainTo(frames, 0, FramedOutput.PART);

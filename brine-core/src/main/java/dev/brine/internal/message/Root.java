@@ -5,6 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.References;
 import dev.brine.SchemaLane;
+import dev.brine.internal.FormatNumbers;
 import dev.brine.internal.Problems;
 import dev.brine.internal.Scratch;
 import dev.brine.internal.codec.ObjectCodec;
@@ -175,7 +176,7 @@ public final class Root {
       }
       writeBody(out, value);
     } else {
-      out.octet(configuration.header() | Header.NAMED);
+      out.octet(configuration.header() | FormatNumbers.NAMED);
       out.countedBlock(prefix);
       out.writeReference(value, null);
     }

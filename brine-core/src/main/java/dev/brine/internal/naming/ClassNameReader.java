@@ -2,6 +2,7 @@
 package dev.brine.internal.naming;
 
 import dev.brine.BrineException;
+import dev.brine.internal.FormatNumbers.ClassName;
 import dev.brine.internal.Problems;
 import dev.brine.internal.codec.CallbackMode;
 import dev.brine.internal.codec.Types;
@@ -72,15 +73,15 @@ final class ClassNameReader {
   private Class<?> readComponent(WireReader in, int dimensions) {
     ClassTable.checkDimensions(dimensions, table.configuration());
     int code = in.varint();
-    if (code == ClassTable.OBJECT) {
+    if (code == ClassName.OBJECT) {
       return Object.class;
     }
-    if (code != ClassTable.CLASS) {
+    if (code != ClassName.CLASS) {
       return ClassNumbers.primitive(in, code);
     }
     this.dimensions = dimensions;
     int number = in.varint();
-    return number == ClassTable.ARRAY
+    return number == ClassName.ARRAY
         ? table.arrayOf(readComponent(in, dimensions + 1))
         : readClass(in, number);
   }

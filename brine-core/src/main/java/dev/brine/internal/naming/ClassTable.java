@@ -6,6 +6,7 @@ import dev.brine.BrineException.Reason;
 import dev.brine.SchemaLane;
 import dev.brine.internal.BinaryName;
 import dev.brine.internal.ErrorText;
+import dev.brine.internal.FormatNumbers.ClassName;
 import dev.brine.internal.Limit;
 import dev.brine.internal.Problems;
 import dev.brine.internal.ReadMark;
@@ -30,15 +31,6 @@ import java.util.function.Supplier;
  * follows and, as the lane says, its schema, together with the classes that its fields lead to.
  */
 public final class ClassTable implements ClassNames {
-  /** The number of all arrays; the component follows. */
-  static final int ARRAY = 1;
-
-  /** The component of arrays of any object. */
-  static final int OBJECT = 8;
-
-  /** Says that the component is a class, which follows. */
-  static final int CLASS = 9;
-
   private Configuration configuration;
   private Codecs codecs;
   private RootClasses root;
@@ -175,7 +167,7 @@ public final class ClassTable implements ClassNames {
   private void writeClass(WireWriter out, Class<?> type, Object head) {
     if (type.isArray()) {
       checkDimensions(type.getName().lastIndexOf('[') + 1, configuration);
-      out.varint(ARRAY);
+      out.varint(ClassName.ARRAY);
       writeComponent(out, type.getComponentType(), head);
       return;
     }
@@ -191,9 +183,9 @@ public final class ClassTable implements ClassNames {
     if (type.isPrimitive()) {
       out.varint(Primitive.of(type).number());
     } else if (type == Object.class) {
-      out.varint(OBJECT);
+      out.varint(ClassName.OBJECT);
     } else {
-      out.varint(CLASS);
+      out.varint(ClassName.CLASS);
       writeClass(out, type, head);
     }
   }
@@ -266,7 +258,7 @@ public final class ClassTable implements ClassNames {
     if (writer != null || leavesOut(in)) {
       return writer.read(in, number);
     }
-    if (number == ARRAY) {
+    if (number == ClassName.ARRAY) {
       return same.readArray(in);
     }
     if ((number & 1) != 0 && hooks.areActive()) {

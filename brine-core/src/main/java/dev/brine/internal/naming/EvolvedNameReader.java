@@ -2,6 +2,7 @@
 package dev.brine.internal.naming;
 
 import dev.brine.SchemaLane;
+import dev.brine.internal.FormatNumbers.ClassName;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.BodyCodec;
@@ -63,7 +64,7 @@ final class EvolvedNameReader {
   /** Reads a class whose number was read, and returns the codec of its bodies. */
   BodyCodec read(WireReader in, int number) {
     TypeUse use =
-        number == ClassTable.ARRAY
+        number == ClassName.ARRAY
             ? TypeUse.arrayOf(readComponent(in, 1))
             : TypeUse.of(readName(in, number));
     return accept(use);
@@ -72,14 +73,14 @@ final class EvolvedNameReader {
   private TypeUse readComponent(WireReader in, int dimensions) {
     ClassTable.checkDimensions(dimensions, configuration);
     int code = in.varint();
-    if (code == ClassTable.OBJECT) {
+    if (code == ClassName.OBJECT) {
       return TypeUse.of("java.lang.Object");
     }
-    if (code != ClassTable.CLASS) {
+    if (code != ClassName.CLASS) {
       return TypeUse.of(ClassNumbers.primitive(in, code).getName());
     }
     int number = in.varint();
-    return number == ClassTable.ARRAY
+    return number == ClassName.ARRAY
         ? TypeUse.arrayOf(readComponent(in, dimensions + 1))
         : TypeUse.of(readName(in, number));
   }

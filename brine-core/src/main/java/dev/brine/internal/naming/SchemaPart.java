@@ -6,6 +6,7 @@ import dev.brine.BrineException.Reason;
 import dev.brine.Fingerprint;
 import dev.brine.Limits;
 import dev.brine.SchemaCatalog;
+import dev.brine.internal.FormatNumbers;
 import dev.brine.internal.Problems;
 import dev.brine.internal.schema.Description;
 import dev.brine.internal.schema.Schema;
@@ -17,7 +18,6 @@ import java.util.Arrays;
 
 /** The schema part of a message, as its lane has it. */
 public final class SchemaPart {
-  private static final int FINGERPRINT_BYTES = 6;
   private static final String CATALOG = ": docs/troubleshooting.md#schema-catalog";
   private static final String INCOMPATIBLE = ": docs/troubleshooting.md#incompatible";
 
@@ -80,7 +80,7 @@ public final class SchemaPart {
   static void writeFingerprint(WireWriter out, TypeClosure closure, SchemaCatalog catalog) {
     closure.storeIn(catalog);
     long value = closure.fingerprint().value();
-    for (int i = FINGERPRINT_BYTES - 1; i >= 0; i--) {
+    for (int i = FormatNumbers.FINGERPRINT_BYTES - 1; i >= 0; i--) {
       out.octet((int) (value >>> (Byte.SIZE * i)));
     }
   }
@@ -141,9 +141,9 @@ public final class SchemaPart {
 
   private static WriterSchema readFingerprint(
       WireReader in, TypeClosure own, Configuration configuration, Owner owner) {
-    requireAll(in, FINGERPRINT_BYTES, owner, owner.missing + CATALOG);
+    requireAll(in, FormatNumbers.FINGERPRINT_BYTES, owner, owner.missing + CATALOG);
     long value = 0;
-    for (int i = 0; i < FINGERPRINT_BYTES; i++) {
+    for (int i = 0; i < FormatNumbers.FINGERPRINT_BYTES; i++) {
       value = value << Byte.SIZE | in.octet();
     }
     Fingerprint fingerprint = new Fingerprint(value);
@@ -153,7 +153,7 @@ public final class SchemaPart {
     long place = in.position();
     return new WriterSchema(
         fingerprint,
-        FINGERPRINT_BYTES,
+        FormatNumbers.FINGERPRINT_BYTES,
         () ->
             describe(
                 find(fingerprint, configuration.catalog(), owner, place),

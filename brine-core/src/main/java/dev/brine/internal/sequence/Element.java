@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.sequence;
 
+import dev.brine.internal.FormatNumbers;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -126,7 +127,7 @@ public record Element(BodyCodec expected, boolean isText, boolean isTracked) {
     if (element == null || element instanceof String) {
       out.text((String) element);
     } else {
-      out.octet(WireReader.NO_TEXT);
+      out.octet(FormatNumbers.NO_TEXT);
       out.writeReference(element, null);
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.sequence;
 
+import dev.brine.internal.FormatNumbers;
 import dev.brine.internal.hash.HashCollisions;
 import dev.brine.internal.walk.ReadFrame;
 import dev.brine.wire.BodyCodec;
@@ -74,7 +75,7 @@ class SequenceReadFrame extends ReadFrame {
   private ReadFrame item(WireReader in, int form) {
     if (forms[form].isText()) {
       long header = in.varlong();
-      if (header == WireReader.NO_TEXT) {
+      if (header == FormatNumbers.NO_TEXT) {
         return reference(in, in.head(null));
       }
       accept(text(in, header));

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.sequence;
 
+import dev.brine.internal.FormatNumbers;
 import dev.brine.internal.hash.HashCollisions;
 import dev.brine.internal.walk.WriteFrame;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.ReplacedCodec;
-import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 
 /** Writes a collection, map or array in steps. */
@@ -93,7 +93,7 @@ final class SequenceWriteFrame extends WriteFrame {
         out.text((String) item);
         return null;
       }
-      out.octet(WireReader.NO_TEXT);
+      out.octet(FormatNumbers.NO_TEXT);
       return reference(out, item, form, null);
     }
     if ((items.plain() >> form & 1) != 0) {

@@ -2,6 +2,7 @@
 package dev.brine.internal.stream;
 
 import dev.brine.Format;
+import dev.brine.internal.FormatNumbers;
 import dev.brine.wire.ByteSupply;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -42,7 +43,7 @@ public final class PeekableInput extends FilterInputStream {
   public Format form(Format standard) throws IOException {
     return switch (look()) {
       case JAVA -> Format.JAVA;
-      case StreamHeader.MAGIC -> Format.BRINE;
+      case FormatNumbers.STREAM -> Format.BRINE;
       default -> standard;
     };
   }

@@ -3,6 +3,7 @@ package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
 import dev.brine.internal.FirstByte;
+import dev.brine.internal.FormatNumbers;
 import dev.brine.internal.naming.Configuration;
 import java.io.EOFException;
 import java.io.IOException;
@@ -10,25 +11,22 @@ import java.io.InputStream;
 import java.io.StreamCorruptedException;
 
 /**
- * The first two bytes of a stream in Brine's form: {@link #MAGIC}, with which no message begins and
- * no stream of the JDK, and the header of a message.
+ * The first two bytes of a stream in Brine's form: {@link FormatNumbers#STREAM}, with which no
+ * message begins and no stream of the JDK, and the header of a message.
  */
 public final class StreamHeader {
-  /** The first byte. */
-  public static final int MAGIC = 0xb5;
-
   private StreamHeader() {}
 
   /** Returns the header of streams of a configuration. */
   static byte[] of(Configuration configuration) {
-    return new byte[] {(byte) MAGIC, (byte) configuration.header()};
+    return new byte[] {(byte) FormatNumbers.STREAM, (byte) configuration.header()};
   }
 
   /** Reads and checks a header. */
   static void read(InputStream source, Configuration configuration) throws IOException {
     int first = octet(source);
     int second = octet(source);
-    if (first != MAGIC) {
+    if (first != FormatNumbers.STREAM) {
       throw new StreamCorruptedException(FirstByte.noStream(first, second));
     }
     try {

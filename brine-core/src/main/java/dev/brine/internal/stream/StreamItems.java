@@ -2,6 +2,8 @@
 package dev.brine.internal.stream;
 
 import dev.brine.Identity;
+import dev.brine.internal.FormatNumbers.Item;
+import dev.brine.internal.FormatNumbers.StreamItem;
 import dev.brine.internal.hook.Items;
 import dev.brine.wire.WireReader;
 import java.io.IOException;
@@ -11,18 +13,6 @@ import java.io.UncheckedIOException;
  * The items of a stream outside of all objects: objects and blocks of bytes, message after message.
  */
 final class StreamItems extends Items {
-  /** Says that all objects and classes are forgotten. */
-  static final int RESET = 0;
-
-  /** Says that an object was given up; the exception follows. */
-  static final int ABORT = 1;
-
-  /** Says that from here on all objects stay one, not only those that are no values. */
-  static final int ALL = 2;
-
-  /** Says that all objects are forgotten, but no classes; no block is so long. */
-  static final int FORGET_OBJECTS = BLOCK + LONGEST_BLOCK + 1;
-
   private static final int NONE = 5;
 
   /** In place of an object that was given up. */
@@ -60,7 +50,7 @@ final class StreamItems extends Items {
   @Override
   public int peek() {
     int item = super.peek();
-    if (item == END) {
+    if (item == Item.END) {
       forget();
     }
     if (item == ABORTED && stream.isReading()) {
@@ -101,7 +91,7 @@ final class StreamItems extends Items {
       } else if (begin()) {
         isOpen = true;
       } else {
-        return END;
+        return Item.END;
       }
     }
     if (isBroken && item == OBJECT) {
@@ -124,23 +114,23 @@ final class StreamItems extends Items {
 
   @Override
   protected int announced(int item) {
-    if (item == RESET) {
+    if (item == StreamItem.RESET) {
       isBroken = false;
       isFresh = true;
       stream.forget();
       stream.keep(Identity.OBJECTS);
       return NONE;
     }
-    if (item == FORGET_OBJECTS) {
+    if (item == StreamItem.FORGET_OBJECTS) {
       stream.forgetObjects();
       return NONE;
     }
-    if (item == ALL) {
+    if (item == StreamItem.ALL) {
       requireFresh();
       stream.keep(Identity.ALL);
       return NONE;
     }
-    if (item == ABORT) {
+    if (item == StreamItem.ABORT) {
       isBroken = false;
       return ABORTED;
     }

@@ -3,6 +3,7 @@ package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
 import dev.brine.Identity;
+import dev.brine.internal.FormatNumbers.StreamItem;
 import dev.brine.internal.codec.CallbackMode;
 import dev.brine.internal.codec.NotSerializableCodec;
 import dev.brine.internal.hook.CallbackOutput;
@@ -199,14 +200,14 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
   }
 
   private void writeReset() {
-    Items.write(writing.out, StreamItems.RESET);
+    Items.write(writing.out, StreamItem.RESET);
     isIdentityKnown = identity == Identity.OBJECTS;
   }
 
   private void writeIdentity() {
     if (!isIdentityKnown) {
       isIdentityKnown = true;
-      Items.write(writing.out, StreamItems.ALL);
+      Items.write(writing.out, StreamItem.ALL);
     }
   }
 
@@ -375,7 +376,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     int start = writing.out.at;
     classes.beginAbort();
     try {
-      Items.write(writing.out, StreamItems.ABORT);
+      Items.write(writing.out, StreamItem.ABORT);
       reference(reason, false);
       return true;
     } catch (RuntimeException e) {
@@ -433,7 +434,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
   @Override
   public void forgetObjects() throws IOException {
     beginBetweenObjects();
-    Items.write(writing.out, StreamItems.FORGET_OBJECTS);
+    Items.write(writing.out, StreamItem.FORGET_OBJECTS);
     writing.out.forget();
   }
 

@@ -11,9 +11,11 @@ import dev.brine.inspect.internal.StopException;
 import dev.brine.inspect.internal.brine.BrineReader;
 import dev.brine.inspect.internal.brine.MessageHeader;
 import dev.brine.inspect.internal.brine.MessageParts;
+import dev.brine.internal.FormatNumbers;
 import dev.brine.internal.schema.Description;
 import dev.brine.internal.schema.Schema;
 import dev.brine.shape.TypeUse;
+import dev.brine.wire.Reference;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -23,10 +25,6 @@ import java.io.IOException;
  * frames: what the body of a message says is the same in all lanes.
  */
 final class SelfContainedMessages {
-  private static final int FRAMED = 0xB0;
-  private static final int NULL = 0;
-  private static final int NAMED = 2;
-
   private final byte[] input;
   private final BrineReader reader;
   private final boolean isFramed;
@@ -35,7 +33,7 @@ final class SelfContainedMessages {
   SelfContainedMessages(byte[] input, ReadOptions options) {
     this.input = input;
     ByteInput bytes = new ByteInput(new ByteArrayInputStream(input));
-    isFramed = input.length > 0 && (input[0] & 0xFF) == FRAMED;
+    isFramed = input.length > 0 && (input[0] & 0xFF) == FormatNumbers.FRAMED;
     reader = new BrineReader(bytes, new Events(bytes, new BlobVisitor() {}), options, parts);
   }
 
@@ -58,7 +56,9 @@ final class SelfContainedMessages {
 
   /** Returns whether it begins with a schema; none has two bytes or none, as a reference says. */
   boolean hasSchema() {
-    return parts.message.length > 1 && parts.message[1] != NULL && parts.message[1] != NAMED;
+    return parts.message.length > 1
+        && parts.message[1] != Reference.NULL
+        && parts.message[1] != Reference.OTHER;
   }
 
   /** Returns whether its references are tracked. */

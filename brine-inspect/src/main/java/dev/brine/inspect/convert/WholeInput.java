@@ -3,6 +3,7 @@ package dev.brine.inspect.convert;
 
 import dev.brine.inspect.Stop;
 import dev.brine.inspect.internal.BrokenInputException;
+import dev.brine.inspect.internal.ByteInput;
 import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -12,8 +13,6 @@ import java.util.zip.ZipException;
 
 /** All bytes of an input. */
 public final class WholeInput {
-  private static final int MOST_BYTES = 1 << 28;
-
   private WholeInput() {}
 
   /** Counts bytes, so that a failure can say where it was. */
@@ -55,14 +54,14 @@ public final class WholeInput {
     Counted counted = new Counted(in);
     byte[] bytes;
     try {
-      bytes = counted.readNBytes(MOST_BYTES + 1);
+      bytes = counted.readNBytes(ByteInput.MOST_WHOLE + 1);
     } catch (EOFException | ZipException e) {
       throw counted.damaged(e);
     } catch (OutOfMemoryError e) {
       throw new ConversionException("The input needs more memory than there is", e);
     }
-    if (bytes.length > MOST_BYTES) {
-      throw new ConversionException("The input is longer than " + MOST_BYTES + " bytes");
+    if (bytes.length > ByteInput.MOST_WHOLE) {
+      throw new ConversionException("The input is longer than " + ByteInput.MOST_WHOLE + " bytes");
     }
     return bytes;
   }

@@ -19,6 +19,9 @@ public final class ByteInput {
   /** The most bytes that {@link #peek} can look ahead. */
   public static final int AHEAD = 1 << 16;
 
+  /** The most bytes of an input that are in memory as a whole. */
+  public static final int MOST_WHOLE = 1 << 28;
+
   private final InputStream in;
   private final byte[] buffer = new byte[2 * AHEAD];
   private long start;

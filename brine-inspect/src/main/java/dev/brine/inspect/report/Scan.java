@@ -6,6 +6,7 @@ import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Reading;
 import dev.brine.inspect.Stop;
+import dev.brine.inspect.internal.ByteInput;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,7 +22,6 @@ import java.util.OptionalLong;
  * start with one byte alone, which is too little to find them by.
  */
 public final class Scan {
-  private static final int MOST_BYTES = 1 << 28;
   private static final int MOST_TRIES = 100_000;
   private static final int LEAST = 4;
 
@@ -66,12 +66,12 @@ public final class Scan {
   public static Result of(InputStream in, ReadOptions options) throws IOException {
     byte[] bytes;
     try {
-      bytes = in.readNBytes(MOST_BYTES + 1);
+      bytes = in.readNBytes(ByteInput.MOST_WHOLE + 1);
     } catch (OutOfMemoryError e) {
       throw new IOException("More bytes to scan than memory; give it more by -Xmx", e);
     }
-    if (bytes.length > MOST_BYTES) {
-      throw new IOException("More than " + MOST_BYTES + " bytes to scan");
+    if (bytes.length > ByteInput.MOST_WHOLE) {
+      throw new IOException("More than " + ByteInput.MOST_WHOLE + " bytes to scan");
     }
     Scan scan = new Scan(bytes, options);
     OptionalLong cut = scan.run();

@@ -1,17 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.internal.block;
 
-/** The letters of the forms that values have in blocks. */
-final class BlockForms {
-  static final char TEXT = 'T';
-  static final char CONSTANT = 'E';
-  static final char CONTAINER = 'K';
-  static final char ARRAY = 'X';
-  static final char OBJECT = 'O';
-  static final char BIT = 'Z';
-  static final char DOUBLE = 'D';
-  static final char LATER = 'L';
+import dev.brine.internal.BlockForm;
 
+/** The classes of the forms that values have in blocks. */
+final class BlockForms {
   /** The classes of the digits of collections; 0 is one that is written behind the block. */
   private static final String[] CONTAINERS = {
     "",
@@ -30,31 +23,31 @@ final class BlockForms {
   /** Returns the class of a form that is no more than its bytes; null for others. */
   static String className(char form) {
     return switch (form) {
-      case TEXT -> "java.lang.String";
-      case 'z' -> "java.lang.Boolean";
-      case 'b' -> "java.lang.Byte";
-      case 's' -> "java.lang.Short";
-      case 'c' -> "java.lang.Character";
-      case 'i' -> "java.lang.Integer";
-      case 'j' -> "java.lang.Long";
-      case 'f' -> "java.lang.Float";
-      case 'd' -> "java.lang.Double";
-      case 'q' -> "java.time.LocalDate";
-      case 'r' -> "java.time.LocalTime";
-      case 't' -> "java.time.LocalDateTime";
-      case 'n' -> "java.time.Instant";
-      case 'u' -> "java.time.Duration";
-      case 'g' -> "java.util.UUID";
-      case 'v' -> "java.math.BigInteger";
-      case 'w' -> "java.math.BigDecimal";
-      case 'a' -> "java.util.Date";
+      case BlockForm.TEXT -> "java.lang.String";
+      case BlockForm.BOXED_BOOLEAN -> "java.lang.Boolean";
+      case BlockForm.BOXED_BYTE -> "java.lang.Byte";
+      case BlockForm.BOXED_SHORT -> "java.lang.Short";
+      case BlockForm.BOXED_CHAR -> "java.lang.Character";
+      case BlockForm.BOXED_INT -> "java.lang.Integer";
+      case BlockForm.BOXED_LONG -> "java.lang.Long";
+      case BlockForm.BOXED_FLOAT -> "java.lang.Float";
+      case BlockForm.BOXED_DOUBLE -> "java.lang.Double";
+      case BlockForm.LOCAL_DATE -> "java.time.LocalDate";
+      case BlockForm.LOCAL_TIME -> "java.time.LocalTime";
+      case BlockForm.LOCAL_DATE_TIME -> "java.time.LocalDateTime";
+      case BlockForm.INSTANT -> "java.time.Instant";
+      case BlockForm.DURATION -> "java.time.Duration";
+      case BlockForm.UUID -> "java.util.UUID";
+      case BlockForm.BIG_INTEGER -> "java.math.BigInteger";
+      case BlockForm.BIG_DECIMAL -> "java.math.BigDecimal";
+      case BlockForm.DATE -> "java.util.Date";
       default -> null;
     };
   }
 
   /** Returns whether a form stands for a value without a letter or a digit behind it. */
   static boolean isLeaf(char form) {
-    return form == LATER || isPrimitive(form) || className(form) != null;
+    return form == BlockForm.LATER || isPrimitive(form) || className(form) != null;
   }
 
   static boolean isPrimitive(char form) {

@@ -2,6 +2,7 @@
 package dev.brine.inspect.internal.block;
 
 import dev.brine.inspect.Place;
+import dev.brine.internal.BlockForm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -46,7 +47,7 @@ public final class BlockLayout {
   record Field(char form, char argument, int section, Place place) {
     /** Returns how many bits it has. */
     int bits() {
-      return form == BlockForms.CONTAINER ? 2 : "BSCIJF".indexOf(form) >= 0 ? 0 : 1;
+      return form == BlockForm.CONTAINER ? 2 : "BSCIJF".indexOf(form) >= 0 ? 0 : 1;
     }
   }
 
@@ -129,14 +130,14 @@ public final class BlockLayout {
     char form = word.charAt(0);
     int start =
         switch (form) {
-          case BlockForms.CONTAINER -> 3;
-          case BlockForms.ARRAY, BlockForms.OBJECT, BlockForms.CONSTANT -> 2;
+          case BlockForm.CONTAINER -> 3;
+          case BlockForm.ARRAY, BlockForm.OBJECT, BlockForm.CONSTANT -> 2;
           default -> BlockForms.isLeaf(form) ? 1 : 0;
         };
     if (start == 0 || word.length() <= start) {
       return null;
     }
-    boolean hasSection = start > 1 && form != BlockForms.ARRAY;
+    boolean hasSection = start > 1 && form != BlockForm.ARRAY;
     int section = hasSection ? word.charAt(start - 1) - '0' : 0;
     Place place = new Place(owner, word.substring(start), BlockForms.descriptor(form));
     return new Field(form, word.charAt(Math.min(1, start - 1)), section, place);

@@ -8,6 +8,7 @@ import dev.brine.inspect.Place;
 import dev.brine.inspect.internal.Events;
 import dev.brine.inspect.internal.StopException;
 import dev.brine.inspect.internal.block.BlockLayout.Kind;
+import dev.brine.internal.BlockForm;
 import java.util.List;
 
 /**
@@ -107,12 +108,12 @@ public final class BlockReader {
     long bit = first;
     for (BlockLayout.Field field : section.fields()) {
       long set = bits & (((1L << field.bits()) - 1) * bit);
-      boolean isHundredths = field.form() == BlockForms.DOUBLE && set != 0;
-      if (field.form() == BlockForms.BIT) {
+      boolean isHundredths = field.form() == BlockForm.DOUBLE && set != 0;
+      if (field.form() == BlockForm.BIT) {
         values.primitive(field.place(), set == 0 ? 0 : 1);
       } else if (isHundredths) {
         values.hundredths(field.place());
-      } else if (set != 0 || field.bits() == 0 || field.form() == BlockForms.DOUBLE) {
+      } else if (set != 0 || field.bits() == 0 || field.form() == BlockForm.DOUBLE) {
         readField(field, set);
       }
       bit <<= field.bits();
@@ -122,10 +123,10 @@ public final class BlockReader {
   private void readField(BlockLayout.Field field, long set) throws StopException {
     Place place = field.place();
     switch (field.form()) {
-      case BlockForms.CONSTANT -> readConstant(layout.section(field.section()).name(), place);
-      case BlockForms.ARRAY -> values.readArray(field.argument(), place);
-      case BlockForms.OBJECT -> readObject(field.section(), place);
-      case BlockForms.CONTAINER -> {
+      case BlockForm.CONSTANT -> readConstant(layout.section(field.section()).name(), place);
+      case BlockForm.ARRAY -> values.readArray(field.argument(), place);
+      case BlockForm.OBJECT -> readObject(field.section(), place);
+      case BlockForm.CONTAINER -> {
         if (Long.bitCount(set) == 1) {
           int kind = field.argument() - '0';
           requireContainer(kind);
@@ -205,17 +206,17 @@ public final class BlockReader {
   private void readElements(int count, int section, Place place) throws StopException {
     char form = (char) in.u1();
     in.took(Category.HEADERS, place);
-    if (form == BlockForms.LATER) {
+    if (form == BlockForm.LATER) {
       throw in.damaged("Expected elements in a block but they are behind it");
     }
-    boolean isOfClass = form == BlockForms.OBJECT || form == BlockForms.CONSTANT;
+    boolean isOfClass = form == BlockForm.OBJECT || form == BlockForm.CONSTANT;
     if (isOfClass && section <= 0) {
       throw in.damaged("Expected elements without a class but was one");
     }
     for (int i = 0; i < count; i++) {
-      if (form == BlockForms.CONSTANT) {
+      if (form == BlockForm.CONSTANT) {
         readConstant(layout.section(section).name(), place);
-      } else if (form == BlockForms.OBJECT || form == BlockForms.TEXT) {
+      } else if (form == BlockForm.OBJECT || form == BlockForm.TEXT) {
         readNullable(form, section, place);
       } else {
         values.read(form, place);
@@ -227,7 +228,7 @@ public final class BlockReader {
     long offset = in.offset();
     if (in.isNull()) {
       values.readNull(place, offset);
-    } else if (form == BlockForms.TEXT) {
+    } else if (form == BlockForm.TEXT) {
       values.readText(place, Category.STRINGS);
     } else {
       readPresent(section, place);

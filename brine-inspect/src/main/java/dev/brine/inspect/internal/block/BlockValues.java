@@ -9,6 +9,7 @@ import dev.brine.inspect.Text;
 import dev.brine.inspect.internal.NumberText;
 import dev.brine.inspect.internal.StopException;
 import dev.brine.inspect.internal.TypeNames;
+import dev.brine.internal.BlockForm;
 import java.math.BigInteger;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -106,9 +107,9 @@ final class BlockValues {
   void read(char form, Place place) throws StopException {
     if (BlockForms.isPrimitive(form)) {
       primitive(place, number(form));
-    } else if (form == BlockForms.TEXT) {
+    } else if (form == BlockForm.TEXT) {
       readText(place, Category.STRINGS);
-    } else if (form == BlockForms.LATER) {
+    } else if (form == BlockForm.LATER) {
       readBehind(place);
     } else if (BlockForms.className(form) == null) {
       throw in.damaged("Expected a form but was " + (int) form);
@@ -129,13 +130,13 @@ final class BlockValues {
 
   private long number(char type) throws StopException {
     return switch (type) {
-      case 'Z' -> in.u1() == 0 ? 0 : 1;
-      case 'B' -> (byte) in.u1();
-      case 'C' -> (char) in.unsigned();
-      case 'S' -> (short) in.signed();
-      case 'I' -> (int) in.signed();
-      case 'J' -> in.signed();
-      case 'F' -> (int) in.fixed(Float.BYTES);
+      case BlockForm.BIT -> in.u1() == 0 ? 0 : 1;
+      case BlockForm.BYTE -> (byte) in.u1();
+      case BlockForm.CHAR -> (char) in.unsigned();
+      case BlockForm.SHORT -> (short) in.signed();
+      case BlockForm.INT -> (int) in.signed();
+      case BlockForm.LONG -> in.signed();
+      case BlockForm.FLOAT -> (int) in.fixed(Float.BYTES);
       default -> in.fixed(Double.BYTES);
     };
   }
@@ -186,14 +187,14 @@ final class BlockValues {
   /** Returns a value in words, or null where it is behind the block. */
   private String words(char form) throws StopException {
     return switch (form) {
-      case 'q' -> LocalDate.ofEpochDay(in.signed()).toString();
-      case 'r' -> LocalTime.ofNanoOfDay(in.unsigned()).toString();
-      case 't' ->
+      case BlockForm.LOCAL_DATE -> LocalDate.ofEpochDay(in.signed()).toString();
+      case BlockForm.LOCAL_TIME -> LocalTime.ofNanoOfDay(in.unsigned()).toString();
+      case BlockForm.LOCAL_DATE_TIME ->
           LocalDate.ofEpochDay(in.signed()).atTime(LocalTime.ofNanoOfDay(in.unsigned())).toString();
-      case 'n' -> Instant.ofEpochSecond(in.signed(), in.unsigned()).toString();
-      case 'u' -> Duration.ofSeconds(in.signed(), in.unsigned()).toString();
-      case 'g' -> new UUID(in.fixed(Long.BYTES), in.fixed(Long.BYTES)).toString();
-      case 'a' -> date();
+      case BlockForm.INSTANT -> Instant.ofEpochSecond(in.signed(), in.unsigned()).toString();
+      case BlockForm.DURATION -> Duration.ofSeconds(in.signed(), in.unsigned()).toString();
+      case BlockForm.UUID -> new UUID(in.fixed(Long.BYTES), in.fixed(Long.BYTES)).toString();
+      case BlockForm.DATE -> date();
       default -> digits(form);
     };
   }
@@ -218,7 +219,9 @@ final class BlockValues {
       throw in.damaged("Expected a number but was no byte");
     }
     BigInteger number = new BigInteger(content);
-    return form == 'v' ? NumberText.of(number) : NumberText.of(number, (int) in.signed());
+    return form == BlockForm.BIG_INTEGER
+        ? NumberText.of(number)
+        : NumberText.of(number, (int) in.signed());
   }
 
   /** Reads an array; one that is behind the block is no node here. */

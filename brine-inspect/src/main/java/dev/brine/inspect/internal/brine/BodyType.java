@@ -3,6 +3,7 @@ package dev.brine.inspect.internal.brine;
 
 import dev.brine.inspect.ClassDetail;
 import dev.brine.inspect.Place;
+import dev.brine.internal.kind.Kind;
 import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Slot;
@@ -42,7 +43,7 @@ final class BodyType {
   private final BodyTypes types;
   private final TypeUse use;
   private final Sort sort;
-  private final int number;
+  private final Kind kind;
   private final BodyType viewed;
   private final Place element;
   private final Place written;
@@ -65,12 +66,12 @@ final class BodyType {
   record Fields(
       Shape.Level level, Layout layout, List<Field> slots, List<Place> names, Place written) {}
 
-  BodyType(BodyTypes types, TypeUse use, Sort sort, int number, BodyType viewed) {
+  BodyType(BodyTypes types, TypeUse use, Sort sort, Kind kind, BodyType viewed) {
     this.types = types;
     this.viewed = viewed;
     this.use = use;
     this.sort = sort;
-    this.number = number;
+    this.kind = kind;
     String name = Descriptors.name(use);
     element = new Place(name, Place.ELEMENT, use.isArray() ? Descriptors.of(use.argument(0)) : "");
     written = new Place(name, Place.WRITTEN, "");
@@ -96,9 +97,9 @@ final class BodyType {
     return viewed;
   }
 
-  /** Returns the number of a built-in class, else -1. */
-  int number() {
-    return number;
+  /** Returns the kind of a built-in class, else null. */
+  Kind kind() {
+    return kind;
   }
 
   /** Returns the place of elements of an array. */

@@ -71,28 +71,26 @@ final class BodyTypes {
       return named;
     }
     TypeUse use = new TypeUse(named.use().name(), expected.use().arguments());
-    if (!Containers.isView(named.number())) {
+    if (!Containers.isView(named)) {
       return of(use);
     }
     BodyType viewed = expected.viewed() == null ? expected : expected.viewed();
     return views.computeIfAbsent(
-        new View(use, viewed),
-        view -> new BodyType(this, use, named.sort(), named.number(), viewed));
+        new View(use, viewed), view -> new BodyType(this, use, named.sort(), named.kind(), viewed));
   }
 
   private BodyType make(TypeUse use) {
     if (use.isArray()) {
       boolean isPrimitive = Scalar.ofPrimitive(use.argument(0).name()) != null;
       BodyType.Sort sort = isPrimitive ? BodyType.Sort.NUMBERS : BodyType.Sort.ARRAY;
-      return new BodyType(this, use, sort, -1, null);
+      return new BodyType(this, use, sort, null, null);
     }
-    int number = Kinds.number(use.name());
-    BodyType.Sort sort = number < 0 ? sort(shape(use.name())) : sort(number);
-    return sort == null ? null : new BodyType(this, use, sort, number, null);
+    Kind kind = Kinds.of(use.name());
+    BodyType.Sort sort = kind == null ? sort(shape(use.name())) : sort(kind);
+    return sort == null ? null : new BodyType(this, use, sort, kind, null);
   }
 
-  private static BodyType.Sort sort(int number) {
-    Kind kind = Kinds.of(number);
+  private static BodyType.Sort sort(Kind kind) {
     if (kind instanceof CollectionKind) {
       return BodyType.Sort.COLLECTION;
     }

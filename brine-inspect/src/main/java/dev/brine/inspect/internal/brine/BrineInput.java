@@ -12,8 +12,6 @@ import java.util.Arrays;
 
 /** A cursor over the bytes of a message, which may stand in frames. */
 final class BrineInput {
-  private static final int LONGEST_INT = 5;
-  private static final int LONGEST_LONG = 9;
   private static final int MOST_OF_A_FRAME = 1 << 30;
 
   /** The framing of a message's bytes in the input. */
@@ -88,7 +86,7 @@ final class BrineInput {
       next = in.u1("the length of a frame");
       header |= (next & 0x7FL) << shift;
       shift += 7;
-    } while (next >= 0x80 && shift < 7 * LONGEST_INT);
+    } while (next >= 0x80 && shift < 7 * Varint.MAX_INT);
     events.gap(offset, in.position() - offset);
     left = framing == Framing.STREAM ? header >>> 1 : header;
     if (next >= 0x80 || (framing == Framing.STREAM && left >= MOST_OF_A_FRAME)) {
@@ -144,7 +142,7 @@ final class BrineInput {
   /** Reads an unsigned number of 32 bits. */
   long varint(Object what) throws IOException, StopException {
     long value = 0;
-    for (int i = 0; i < LONGEST_INT; i++) {
+    for (int i = 0; i < Varint.MAX_INT; i++) {
       int next = octet(what);
       value |= (next & 0x7FL) << (7 * i);
       if (next < 0x80) {
@@ -158,9 +156,9 @@ final class BrineInput {
   /** Reads an unsigned number of 64 bits. */
   long varlong(Object what) throws IOException, StopException {
     long value = 0;
-    for (int i = 0; i < LONGEST_LONG; i++) {
+    for (int i = 0; i < Varint.MAX_LONG; i++) {
       long next = octet(what);
-      if (next < 0x80 || i == LONGEST_LONG - 1) {
+      if (next < 0x80 || i == Varint.MAX_LONG - 1) {
         return value | next << (7 * i);
       }
       value |= (next & 0x7F) << (7 * i);

@@ -12,15 +12,14 @@ import dev.brine.inspect.internal.Frame;
 import dev.brine.inspect.internal.FrameStack;
 import dev.brine.inspect.internal.Held;
 import dev.brine.inspect.internal.StopException;
+import dev.brine.internal.FormatNumbers;
 import dev.brine.shape.TypeUse;
+import dev.brine.wire.Reference;
 import java.io.IOException;
 
 /** Reads the references and bodies of messages; each sort of body has a class of its own. */
 final class BrineParser {
   static final String STRING = "java.lang.String";
-
-  /** The first head that is a handle. */
-  static final int FIRST_HANDLE = 4;
 
   private static final long FREE_NODES = 1_000_000;
   private static final int NODES_OF_A_BYTE = 100;
@@ -167,7 +166,7 @@ final class BrineParser {
     }
     long offset = in.position();
     long header = in.varlong("the header of a string");
-    if (header == TextReader.OTHER) {
+    if (header == FormatNumbers.NO_TEXT) {
       readReference(place, null);
     } else {
       leaves.readText(header, offset, place);
@@ -178,20 +177,20 @@ final class BrineParser {
   /** Reads a reference whose head was read. */
   BodyType readReference(long headNumber, long offset, Place place, BodyType expected)
       throws IOException, StopException {
-    if (headNumber == 0) {
+    if (headNumber == Reference.NULL) {
       leaves.readNull(offset, place);
       return null;
     }
-    if (headNumber == 1 && expected != null) {
+    if (headNumber == Reference.EXPECTED && expected != null) {
       begin(expected, offset, place);
       return expected;
     }
-    if (headNumber == 2) {
+    if (headNumber == Reference.OTHER) {
       BodyType named = types.named(names.read(offset, place), expected);
       begin(named, offset, place);
       return named;
     }
-    leaves.readBack(headNumber - FIRST_HANDLE, offset, place);
+    leaves.readBack(headNumber - Reference.FIRST_HANDLE, offset, place);
     return null;
   }
 

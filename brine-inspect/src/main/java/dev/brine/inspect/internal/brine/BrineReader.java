@@ -10,11 +10,11 @@ import dev.brine.inspect.internal.ByteInput;
 import dev.brine.inspect.internal.Events;
 import dev.brine.inspect.internal.FrameStack;
 import dev.brine.inspect.internal.StopException;
+import dev.brine.internal.FormatNumbers;
 import java.io.IOException;
 
 /** Reads inputs in Brine's formats from their first bytes to their ends. */
 public final class BrineReader {
-  private static final int FRAMED = 0xB0;
   private static final int MOST_OF_A_SCHEMA = 4 << 20;
 
   private final Session session;
@@ -54,7 +54,7 @@ public final class BrineReader {
       return false;
     }
     long offset = in.position();
-    if (in.u1("the mark of frames") != FRAMED) {
+    if (in.u1("the mark of frames") != FormatNumbers.FRAMED) {
       throw StopException.damaged(offset, "Expected the mark of frames (B0) but was another");
     }
     events.took(Category.HEADERS, Place.ROOT);

@@ -5,6 +5,8 @@ import dev.brine.inspect.Category;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.internal.Held;
 import dev.brine.inspect.internal.StopException;
+import dev.brine.internal.FormatNumbers;
+import dev.brine.internal.FormatNumbers.ClassName;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.shape.Primitive;
 import dev.brine.shape.TypeUse;
@@ -16,10 +18,6 @@ import java.util.List;
  * Reads the names of classes and of proxies, and lets {@link ClassDescriptions} describe new ones.
  */
 final class ClassNames {
-  private static final int ARRAY = 1;
-  private static final int OBJECT = 8;
-  private static final int CLASS = 9;
-  private static final int MOST_DIMENSIONS = 255;
   private static final int DEEPEST_ANNOTATION = 100;
 
   private final BrineParser parser;
@@ -49,7 +47,7 @@ final class ClassNames {
   private TypeUse readUse(Place place) throws IOException, StopException {
     long at = parser.in().position();
     long number = parser.in().varint("the number of a class");
-    return number == ARRAY ? readArray(place) : TypeUse.of(readName(number, at, place));
+    return number == ClassName.ARRAY ? readArray(place) : TypeUse.of(readName(number, at, place));
   }
 
   private TypeUse readArray(Place place) throws IOException, StopException {
@@ -58,14 +56,14 @@ final class ClassNames {
       long at = parser.in().position();
       long code = parser.in().varint("the component of an array");
       TypeUse element = null;
-      if (code < OBJECT) {
+      if (code < ClassName.OBJECT) {
         element = TypeUse.of(Primitive.ofNumber((int) code).type().getName());
-      } else if (code == OBJECT) {
+      } else if (code == ClassName.OBJECT) {
         element = TypeUse.of("java.lang.Object");
-      } else if (code == CLASS) {
+      } else if (code == ClassName.CLASS) {
         at = parser.in().position();
         long number = parser.in().varint("the number of a class");
-        element = number == ARRAY ? null : TypeUse.of(readName(number, at, place));
+        element = number == ClassName.ARRAY ? null : TypeUse.of(readName(number, at, place));
       } else {
         throw StopException.damaged(
             at, "Expected the component of an array but was number " + code);
@@ -73,8 +71,9 @@ final class ClassNames {
       if (element != null) {
         return array(element, dimensions, at);
       }
-      if (++dimensions > MOST_DIMENSIONS) {
-        throw StopException.limit(at, "More than " + MOST_DIMENSIONS + " dimensions of an array");
+      if (++dimensions > FormatNumbers.MOST_DIMENSIONS) {
+        throw StopException.limit(
+            at, "More than " + FormatNumbers.MOST_DIMENSIONS + " dimensions of an array");
       }
     }
   }

@@ -5,67 +5,58 @@ import dev.brine.inspect.Category;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.internal.StopException;
 import dev.brine.internal.kind.Kind;
-import dev.brine.internal.kind.Kinds;
 import java.io.IOException;
 
 /** Reads the data that built-in collections and maps have besides their elements. */
 final class Containers {
-  /** The number of {@code Collections$CopiesList}, which has one element whatever its size. */
-  static final int COPIES = 94;
+  /** The list that has one element whatever its size. */
+  static final String COPIES = "java.util.Collections$CopiesList";
 
-  private static final int LINKED_MAP = 9;
-  private static final int LIST_N = 21;
-  private static final int REGULAR_ENUM_SET = 69;
-  private static final int ENUM_MAP = 71;
-  private static final int ARRAYS_LIST = 28;
-  private static final int PROPERTIES = 75;
-  private static final int KEY_SET = 81;
-  private static final int LINKED_QUEUE = 86;
-  private static final int LINKED_DEQUE = 87;
-  private static final int ARRAY_QUEUE = 88;
+  private static final String KEY_SET = "java.util.concurrent.ConcurrentHashMap$KeySetView";
 
   private Containers() {}
 
   /** Returns whether a reference stands before the size. */
-  static boolean hasPrelude(int number) {
-    return Kinds.of(number) instanceof Kind.Container container && container.hasPrelude();
+  static boolean hasPrelude(BodyType type) {
+    return type.kind() instanceof Kind.Container container && container.hasPrelude();
   }
 
   /** Returns whether it is a view of the collection before the size. */
-  static boolean isView(int number) {
-    return Kinds.of(number) instanceof Kind.Container container && container.isView();
+  static boolean isView(BodyType type) {
+    return type.kind() instanceof Kind.Container container && container.isView();
   }
 
   /** Returns the name of the value before the size. */
-  static String prelude(int number) {
-    return switch (number) {
-      case ARRAYS_LIST -> "a";
-      case PROPERTIES -> "defaults";
+  static String prelude(BodyType type) {
+    return switch (type.name()) {
+      case "java.util.Arrays$ArrayList" -> "a";
+      case "java.util.Properties" -> "defaults";
       case KEY_SET -> "map";
-      default -> Kinds.name(number).startsWith("java.util.Collections$") ? "c" : "comparator";
+      default -> type.name().startsWith("java.util.Collections$") ? "c" : "comparator";
     };
   }
 
   /** Reads the values between the size and the elements. */
   static void readHead(BrineParser parser, BodyType type, Place place)
       throws IOException, StopException {
-    switch (type.number()) {
-      case LINKED_MAP -> readOctet(parser, new Place(type.name(), "accessOrder", "Z"));
-      case LIST_N -> readOctet(parser, new Place(type.name(), "allowNulls", "Z"));
+    switch (type.name()) {
+      case "java.util.LinkedHashMap" ->
+          readOctet(parser, new Place(type.name(), "accessOrder", "Z"));
+      case "java.util.ImmutableCollections$ListN" ->
+          readOctet(parser, new Place(type.name(), "allowNulls", "Z"));
       case KEY_SET -> readOctet(parser, new Place(type.name(), "value", "B"));
-      case LINKED_QUEUE, LINKED_DEQUE ->
+      case "java.util.concurrent.LinkedBlockingQueue", "java.util.concurrent.LinkedBlockingDeque" ->
           readNumber(parser, new Place(type.name(), "capacity", "I"));
       case COPIES -> readNumber(parser, new Place(type.name(), "n", "I"));
-      case ARRAY_QUEUE -> {
+      case "java.util.concurrent.ArrayBlockingQueue" -> {
         readNumber(parser, new Place(type.name(), "capacity", "I"));
         readOctet(parser, new Place(type.name(), "fair", "Z"));
       }
-      default -> {
-        if (type.number() >= REGULAR_ENUM_SET && type.number() <= ENUM_MAP) {
-          parser.names().read(parser.in().position(), place);
-          parser.events().report(parser.takeHead(), Category.HEADERS, place);
-        }
+      case "java.util.RegularEnumSet", "java.util.JumboEnumSet", "java.util.EnumMap" -> {
+        parser.names().read(parser.in().position(), place);
+        parser.events().report(parser.takeHead(), Category.HEADERS, place);
       }
+      default -> {} // Elements follow the size.
     }
   }
 

@@ -3,6 +3,7 @@ package dev.brine.inspect.internal.brine;
 
 import dev.brine.inspect.internal.NumberText;
 import dev.brine.inspect.internal.StopException;
+import dev.brine.internal.FormatNumbers.Moment;
 import dev.brine.wire.Varint;
 import java.io.IOException;
 import java.math.BigInteger;
@@ -19,13 +20,8 @@ import java.util.UUID;
 
 /** Reads dates, times and large numbers, and returns them as their classes print them. */
 final class DateReader {
-  static final int ZONED_DATE_TIME = 45;
-
-  private static final int FIRST_YEAR = 2000;
-  private static final int QUARTER = 15 * 60;
-  private static final int ODD_OFFSET = 127;
-  private static final int NANOS = 4;
-  private static final int[] UNIT = {0, 0, 1_000_000, 1000, 1};
+  /** The class whose region follows what is read. */
+  static final String ZONED_DATE_TIME = "java.time.ZonedDateTime";
 
   private static final int MOST_DIGITS = 1 << 24;
 
@@ -36,31 +32,34 @@ final class DateReader {
   }
 
   /** Reads a body; of a zoned time all but the region. */
-  String read(int number) throws IOException, StopException {
-    return switch (number) {
-      case 15 -> readDecimal();
-      case 16 -> {
+  String read(String className) throws IOException, StopException {
+    return switch (className) {
+      case "java.math.BigDecimal" -> readDecimal();
+      case "java.util.UUID" -> {
         long high = in.fixed(8, "a UUID");
         yield new UUID(high, in.fixed(8, "a UUID")).toString();
       }
-      case 17 -> Instant.ofEpochMilli(in.signed("a date")).toString();
-      case 18 -> readInstant();
-      case 19 -> readDate().toString();
-      case 20 -> readDate().atTime(readTime()).toString();
-      case 36 -> NumberText.of(readWhole());
-      case 37 -> readTime().toString();
-      case 38 -> readDuration();
-      case 39 -> readPeriod();
-      case 40 -> Year.of(Math.toIntExact(in.signed("a year") + FIRST_YEAR)).toString();
-      case 41 -> YearMonth.of(FIRST_YEAR, 1).plusMonths(in.signed("a month")).toString();
-      case 42 -> {
+      case "java.util.Date" -> Instant.ofEpochMilli(in.signed("a date")).toString();
+      case "java.time.Instant" -> readInstant();
+      case "java.time.LocalDate" -> readDate().toString();
+      case "java.time.LocalDateTime" -> readDate().atTime(readTime()).toString();
+      case "java.math.BigInteger" -> NumberText.of(readWhole());
+      case "java.time.LocalTime" -> readTime().toString();
+      case "java.time.Duration" -> readDuration();
+      case "java.time.Period" -> readPeriod();
+      case "java.time.Year" ->
+          Year.of(Math.toIntExact(in.signed("a year") + Moment.FIRST_YEAR)).toString();
+      case "java.time.YearMonth" ->
+          YearMonth.of((int) Moment.FIRST_YEAR, 1).plusMonths(in.signed("a month")).toString();
+      case "java.time.MonthDay" -> {
         int day = in.count("a day of a month");
         yield MonthDay.of(day / 32, day % 32).toString();
       }
-      case 43 -> readOffset().toString();
-      case ZONED_DATE_TIME, 46 -> readDate().atTime(readTime()).atOffset(readOffset()).toString();
-      case 47 -> readTime().atOffset(readOffset()).toString();
-      default -> throw new AssertionError(number);
+      case "java.time.ZoneOffset" -> readOffset().toString();
+      case ZONED_DATE_TIME, "java.time.OffsetDateTime" ->
+          readDate().atTime(readTime()).atOffset(readOffset()).toString();
+      case "java.time.OffsetTime" -> readTime().atOffset(readOffset()).toString();
+      default -> throw new AssertionError(className);
     };
   }
 
@@ -82,16 +81,16 @@ final class DateReader {
   }
 
   private int readFraction(int unit) throws IOException, StopException {
-    if (unit <= 1) {
+    if (unit <= Moment.SECONDS) {
       return 0;
     }
-    if (unit > NANOS) {
+    if (unit > Moment.NANOS) {
       throw StopException.damaged(in.position(), "Expected a unit of time but was " + unit);
     }
     long nanos =
-        unit == NANOS
+        unit == Moment.NANOS
             ? in.fixed(4, "nanoseconds")
-            : in.varint("a fraction of a second") * UNIT[unit];
+            : in.varint("a fraction of a second") * Moment.nanosOf(unit);
     return Math.toIntExact(nanos);
   }
 
@@ -127,6 +126,8 @@ final class DateReader {
   private ZoneOffset readOffset() throws IOException, StopException {
     int quarters = (byte) in.octet("an offset");
     return ZoneOffset.ofTotalSeconds(
-        quarters == ODD_OFFSET ? Math.toIntExact(in.signed("an offset")) : quarters * QUARTER);
+        quarters == Moment.ODD_OFFSET
+            ? Math.toIntExact(in.signed("an offset"))
+            : quarters * Moment.QUARTER);
   }
 }

@@ -6,18 +6,17 @@ import dev.brine.inspect.Node;
 import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.internal.StopException;
+import dev.brine.internal.FormatNumbers;
 import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Scalar;
 import dev.brine.internal.layout.Slot;
+import dev.brine.wire.Reference;
 import dev.brine.wire.Varint;
 import java.io.IOException;
 
 /** Reads the fields of a body: flags, then one slot after another. */
 final class FieldsReader {
-  private static final int WORD = 32;
-  private static final int EMPTY = 3;
-
   private final BrineParser parser;
   private final BrineInput in;
   private final BodyType.Fields fields;
@@ -54,7 +53,7 @@ final class FieldsReader {
 
   private void readFlags() throws IOException, StopException {
     Layout layout = fields.layout();
-    flags = new int[(layout.flagBits() + WORD - 1) / WORD];
+    flags = new int[(layout.flagBits() + FormatNumbers.FLAG_WORD - 1) / FormatNumbers.FLAG_WORD];
     for (int i = 0; i < layout.flagBytes(); i++) {
       flags[i / Integer.BYTES] |=
           in.octet("the flags of fields") << (i % Integer.BYTES * Byte.SIZE);
@@ -63,8 +62,12 @@ final class FieldsReader {
   }
 
   private int flag(Slot slot) {
-    int word = flags[slot.flagAt() / WORD] >>> (slot.flagAt() % WORD);
-    return slot.flagWidth() == WORD ? word : word & ((1 << slot.flagWidth()) - 1);
+    int word =
+        flags[slot.flagAt() / FormatNumbers.FLAG_WORD]
+            >>> (slot.flagAt() % FormatNumbers.FLAG_WORD);
+    return slot.flagWidth() == FormatNumbers.FLAG_WORD
+        ? word
+        : word & ((1 << slot.flagWidth()) - 1);
   }
 
   private void read(BodyType.Field field) throws IOException, StopException {
@@ -135,7 +138,7 @@ final class FieldsReader {
     long offset = in.position();
     boolean isFlagged = field.slot().isFlagged();
     long head = isFlagged ? flag(field.slot()) : in.varint("the head of a reference");
-    if (head != EMPTY) {
+    if (head != Reference.EMPTY) {
       parser.readReference(head, offset, field.place(), field.expected());
       return;
     }

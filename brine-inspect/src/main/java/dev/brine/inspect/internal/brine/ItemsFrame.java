@@ -5,18 +5,12 @@ import dev.brine.inspect.Category;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.internal.Frame;
 import dev.brine.inspect.internal.StopException;
+import dev.brine.internal.FormatNumbers.Item;
 import dev.brine.internal.layout.Scalar;
 import java.io.IOException;
 
 /** The items that a class or a hook wrote itself, up to their end. */
 final class ItemsFrame implements Frame {
-  private static final int NO_OBJECT = 1;
-  private static final int END = 0;
-  private static final int FIELDS = 1;
-  private static final int VALUES = 2;
-  private static final int BLOCK = 2;
-  private static final int LONGEST_BLOCK = 1024;
-
   private final BrineParser parser;
   private final BrineInput in;
   private final BodyType.Fields fields;
@@ -64,25 +58,25 @@ final class ItemsFrame implements Frame {
   private boolean readItem() throws IOException, StopException {
     long offset = in.position();
     long head = in.varint("an item");
-    if (head != NO_OBJECT) {
+    if (head != Item.NO_OBJECT) {
       parser.readReference(head, offset, written, null);
       return true;
     }
     long item = in.varint("an item");
-    if (item > VALUES) {
-      readBlock(parser, item - BLOCK, offset, written);
+    if (item > Item.VALUES) {
+      readBlock(parser, item - Item.BLOCK, offset, written);
       return true;
     }
     parser.events().took(Category.HEADERS, place);
-    if (item != END && fields == null) {
+    if (item != Item.END && fields == null) {
       throw StopException.damaged(offset, "Expected no fields but were some");
     }
-    if (item == FIELDS) {
+    if (item == Item.FIELDS) {
       reader = new FieldsReader(parser, fields, place);
-    } else if (item == VALUES) {
+    } else if (item == Item.VALUES) {
       values = 0;
     }
-    return item != END;
+    return item != Item.END;
   }
 
   private void readValue(Place field) throws IOException, StopException {
@@ -110,9 +104,9 @@ final class ItemsFrame implements Frame {
   /** Reads a block whose length was read. */
   static void readBlock(BrineParser parser, long length, long offset, Place place)
       throws IOException, StopException {
-    if (length > LONGEST_BLOCK) {
+    if (length > Item.LONGEST_BLOCK) {
       throw StopException.damaged(
-          offset, "Expected a block of 1 to " + LONGEST_BLOCK + " bytes but was " + length);
+          offset, "Expected a block of 1 to " + Item.LONGEST_BLOCK + " bytes but was " + length);
     }
     new BlockReader(parser).read(length, offset, place);
   }

@@ -7,6 +7,7 @@ import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.internal.Frame;
 import dev.brine.inspect.internal.StopException;
+import dev.brine.internal.FormatNumbers.JavaForm;
 import dev.brine.internal.layout.Scalar;
 import dev.brine.shape.Shape;
 import java.io.IOException;
@@ -14,13 +15,6 @@ import java.util.List;
 
 /** An object in Java form: what Java's own streams write for it. */
 final class JavaFormFrame implements Frame {
-  private static final int DATA = 0;
-  private static final int REPLACEMENT = 1;
-  private static final int END = 0;
-  private static final int FIELDS = 1;
-  private static final int REFERENCE = 2;
-  private static final int BLOCK = 3;
-
   private final BrineParser parser;
   private final BrineInput in;
   private final BodyType type;
@@ -76,10 +70,10 @@ final class JavaFormFrame implements Frame {
     int what = in.octet("the sort of an object in Java form");
     parser.events().took(Category.HEADERS, place);
     levels = type.levels();
-    if (what == REPLACEMENT) {
+    if (what == JavaForm.REPLACED) {
       isReplaced = true;
       readReference(type.written());
-    } else if (what != DATA) {
+    } else if (what != JavaForm.DATA) {
       throw StopException.damaged(offset, "Expected data or a replacement but was " + what);
     }
   }
@@ -99,7 +93,7 @@ final class JavaFormFrame implements Frame {
   private void readReference(Place name) throws IOException, StopException {
     long offset = in.position();
     long head = in.varint("the head of a reference");
-    if (head == 1) {
+    if (head == JavaForm.SELF) {
       parser.leaves().readSelf(node.id(), node.className(), offset, name);
     } else {
       parser.readReference(head, offset, name, null);
@@ -110,19 +104,19 @@ final class JavaFormFrame implements Frame {
     Place written = fields().written();
     long offset = in.position();
     long item = in.varint("an item of an object in Java form");
-    if (item > BLOCK) {
-      new BlockReader(parser).read(item - BLOCK, offset, written);
-    } else if (item == REFERENCE) {
+    if (item > JavaForm.BYTES) {
+      new BlockReader(parser).read(item - JavaForm.BYTES, offset, written);
+    } else if (item == JavaForm.REFERENCE) {
       readReference(written);
     } else {
       parser.events().took(Category.HEADERS, written);
-      isLevelOpen = item == FIELDS;
-      field = item == FIELDS ? 0 : field;
-      if (item == BLOCK) {
+      isLevelOpen = item == JavaForm.FIELDS;
+      field = item == JavaForm.FIELDS ? 0 : field;
+      if (item == JavaForm.BYTES) {
         throw StopException.damaged(offset, "Expected a block of at least 1 byte but was 0");
       }
     }
-    assert item != END || !isLevelOpen;
+    assert item != JavaForm.END || !isLevelOpen;
   }
 
   @Override

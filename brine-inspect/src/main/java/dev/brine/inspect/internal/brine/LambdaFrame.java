@@ -8,6 +8,8 @@ import dev.brine.inspect.Place;
 import dev.brine.inspect.Text;
 import dev.brine.inspect.internal.Frame;
 import dev.brine.inspect.internal.StopException;
+import dev.brine.internal.FormatNumbers;
+import dev.brine.wire.Reference;
 import java.io.IOException;
 import java.util.List;
 
@@ -80,7 +82,7 @@ final class LambdaFrame implements Frame {
   private void readSite() throws IOException, StopException {
     long offset = in.position();
     long head = in.varint("the place of a lambda");
-    if (head != 1 || !parser.lambdas().areNumbered()) {
+    if (head != Reference.EXPECTED || !parser.lambdas().areNumbered()) {
       stage = Stage.TEXTS;
       parser.readReference(head, offset, place("capturingClass", "Ljava/lang/Class;"), null);
       return;
@@ -114,7 +116,7 @@ final class LambdaFrame implements Frame {
 
   private String readText(long offset, Place place) throws IOException, StopException {
     long header = in.varlong("a part of a lambda");
-    if (header == TextReader.OTHER && parser.lambdas().areNumbered()) {
+    if (header == FormatNumbers.NO_TEXT && parser.lambdas().areNumbered()) {
       String known = parser.lambdas().text(in.varint("the number of a text"), offset);
       parser.events().took(Category.REFERENCES, place);
       return known;

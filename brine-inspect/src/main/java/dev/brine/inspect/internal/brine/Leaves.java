@@ -8,6 +8,8 @@ import dev.brine.inspect.Place;
 import dev.brine.inspect.Text;
 import dev.brine.inspect.internal.Events;
 import dev.brine.inspect.internal.StopException;
+import dev.brine.internal.FormatNumbers;
+import dev.brine.wire.Reference;
 import java.io.IOException;
 
 /** Reads values that hold no others: nulls, references back, constants of enums and strings. */
@@ -29,8 +31,7 @@ final class Leaves {
   void readBack(long handle, long offset, Place place) throws StopException {
     if (!parser.types().isTracking() || !parser.objects().isValid(handle)) {
       throw StopException.damaged(
-          offset,
-          "Expected the head of a reference but was " + (handle + BrineParser.FIRST_HANDLE));
+          offset, "Expected the head of a reference but was " + (handle + Reference.FIRST_HANDLE));
     }
     parser.count(offset);
     leaveBack((int) handle, offset, place);
@@ -106,7 +107,7 @@ final class Leaves {
       readNull(offset, place);
       return;
     }
-    if (header == TextReader.OTHER) {
+    if (header == FormatNumbers.NO_TEXT) {
       throw StopException.damaged(offset, "Expected the header of a string but was 1");
     }
     parser.count(offset);

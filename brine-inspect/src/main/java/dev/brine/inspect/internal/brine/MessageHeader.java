@@ -4,6 +4,7 @@ package dev.brine.inspect.internal.brine;
 import dev.brine.References;
 import dev.brine.SchemaLane;
 import dev.brine.inspect.internal.StopException;
+import dev.brine.internal.FormatNumbers;
 import java.util.Locale;
 
 /**
@@ -14,13 +15,6 @@ import java.util.Locale;
  * @param root whether its class is named; a stream says that it is not
  */
 public record MessageHeader(SchemaLane lane, References references, Root root) {
-  private static final int VERSION = 0x9;
-  private static final int TREE = 8;
-  private static final int NAMED = 4;
-  private static final SchemaLane[] LANES = {
-    SchemaLane.EMBEDDED, SchemaLane.FINGERPRINT, SchemaLane.NONE, SchemaLane.NONE_CHECKED
-  };
-
   /** Tells messages that name the class of their root from those that do not. */
   public enum Root {
     /** It is. */
@@ -35,21 +29,21 @@ public record MessageHeader(SchemaLane lane, References references, Root root) {
    * @throws StopException if it is no header
    */
   public static MessageHeader of(int header, long offset) throws StopException {
-    if (header >>> 4 != VERSION) {
+    if (!FormatNumbers.isHeader(header)) {
       throw StopException.damaged(
           offset,
           String.format(Locale.ROOT, "Expected the header of a message but was %02X", header));
     }
     return new MessageHeader(
-        LANES[header & 3],
-        (header & TREE) == 0 ? References.TRACK : References.TREE,
-        (header & NAMED) == 0 ? Root.EXPECTED : Root.NAMED);
+        FormatNumbers.lane(header),
+        (header & FormatNumbers.TREE) == 0 ? References.TRACK : References.TREE,
+        (header & FormatNumbers.NAMED) == 0 ? Root.EXPECTED : Root.NAMED);
   }
 
   /** Returns the byte that says the same, and that the lane is {@code EMBEDDED}. */
   public int embedded() {
-    return VERSION << 4
-        | (references == References.TREE ? TREE : 0)
-        | (root == Root.NAMED ? NAMED : 0);
+    return FormatNumbers.VERSION_1
+        | (references == References.TREE ? FormatNumbers.TREE : 0)
+        | (root == Root.NAMED ? FormatNumbers.NAMED : 0);
   }
 }

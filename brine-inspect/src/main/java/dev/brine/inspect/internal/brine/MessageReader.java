@@ -9,15 +9,13 @@ import dev.brine.inspect.internal.StopException;
 import dev.brine.internal.schema.Outline;
 import dev.brine.shape.Shape;
 import dev.brine.shape.TypeUse;
+import dev.brine.wire.Reference;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Reads one message. */
 final class MessageReader {
-  private static final int NULL = 0;
-  private static final int NAMED = 2;
-
   private final Session session;
   private final BrineInput in;
   private BrineParser parser;
@@ -82,7 +80,7 @@ final class MessageReader {
     long offset = in.position();
     if (schemas.lane() == SchemaLane.EMBEDDED) {
       long head = in.varint("a schema or the head of a reference");
-      if (head == NULL || head == NAMED) {
+      if (head == Reference.NULL || head == Reference.OTHER) {
         parser.readReference(head, offset, Place.ROOT, null);
         return;
       }
@@ -98,7 +96,7 @@ final class MessageReader {
 
   private boolean isReference() throws IOException {
     int first = in.peek(0);
-    return (first == NULL || first == NAMED) && !schemas.isNext(in);
+    return (first == Reference.NULL || first == Reference.OTHER) && !schemas.isNext(in);
   }
 
   /**
@@ -106,7 +104,7 @@ final class MessageReader {
    * that is the first class, and not replaced, would not be named: then the writer knew none.
    */
   private void describeWriter() throws IOException, StopException {
-    int number = in.peek(0) == NAMED ? in.peek(1) : 1;
+    int number = in.peek(0) == Reference.OTHER ? in.peek(1) : 1;
     boolean isOfMessage = number >= 0 && (number & 1) == 0;
     TypeUse given = session.options().root().map(RootType::parse).orElse(null);
     List<Outline> known = isOfMessage ? outlines(given) : List.of();

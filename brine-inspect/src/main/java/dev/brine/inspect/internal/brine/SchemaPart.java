@@ -7,6 +7,7 @@ import dev.brine.Limits;
 import dev.brine.SchemaLane;
 import dev.brine.inspect.Schemas;
 import dev.brine.inspect.internal.StopException;
+import dev.brine.internal.FormatNumbers;
 import dev.brine.internal.schema.Description;
 import dev.brine.internal.schema.Outline;
 import dev.brine.internal.schema.Schema;
@@ -21,12 +22,6 @@ import java.util.Optional;
 
 /** Reads the schemas of a message, or finds them by what the message says of them. */
 final class SchemaPart {
-  /** How many bytes a fingerprint takes. */
-  static final int FINGERPRINT = 6;
-
-  /** How many bytes a checksum takes. */
-  static final int CHECKSUM = 4;
-
   private static final int MOST = 4 << 20;
 
   private final SchemaLane lane;
@@ -44,8 +39,8 @@ final class SchemaPart {
   /** Returns how many bytes stand in place of the schema of a root. */
   int replacedBytes() {
     return lane == SchemaLane.FINGERPRINT
-        ? FINGERPRINT
-        : lane == SchemaLane.NONE_CHECKED ? CHECKSUM : 0;
+        ? FormatNumbers.FINGERPRINT_BYTES
+        : lane == SchemaLane.NONE_CHECKED ? Integer.BYTES : 0;
   }
 
   /** Reads the length of a schema within the message. */
@@ -84,13 +79,13 @@ final class SchemaPart {
   }
 
   private static long bigEndian(BrineInput in) throws IOException, StopException {
-    return in.bigEndian(FINGERPRINT, "a fingerprint") & 0xFFFF_FFFF_FFFFL;
+    return in.bigEndian(FormatNumbers.FINGERPRINT_BYTES, "a fingerprint") & 0xFFFF_FFFF_FFFFL;
   }
 
   /** Returns the schema of a checksum that comes next. */
   Outline readChecksum(BrineInput in) throws IOException, StopException {
     long offset = in.position();
-    int sum = (int) in.fixed(CHECKSUM, "a checksum");
+    int sum = (int) in.fixed(Integer.BYTES, "a checksum");
     Optional<byte[]> schema = schemas.findChecksum(sum);
     if (schema.isEmpty()) {
       throw StopException.unknown(
@@ -107,12 +102,12 @@ final class SchemaPart {
   boolean isNext(BrineInput in) throws IOException {
     long value = 0;
     if (lane == SchemaLane.FINGERPRINT) {
-      for (int i = 0; i < FINGERPRINT; i++) {
+      for (int i = 0; i < FormatNumbers.FINGERPRINT_BYTES; i++) {
         value = value << 8 | Math.max(0, in.peek(i));
       }
       return schemas.find(new Fingerprint(value)).isPresent();
     }
-    for (int i = 0; i < CHECKSUM; i++) {
+    for (int i = 0; i < Integer.BYTES; i++) {
       value |= (long) Math.max(0, in.peek(i)) << (8 * i);
     }
     return schemas.findChecksum((int) value).isPresent();

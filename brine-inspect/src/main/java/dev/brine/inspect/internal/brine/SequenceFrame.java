@@ -39,7 +39,7 @@ final class SequenceFrame implements Frame {
     isArray = type.sort() == BodyType.Sort.ARRAY;
     isMap = type.sort() == BodyType.Sort.MAP;
     item = isArray ? type.element() : type.written();
-    isPreludeRead = isArray || !Containers.hasPrelude(type.number());
+    isPreludeRead = isArray || !Containers.hasPrelude(type);
     if (!isArray) {
       node = parser.enter(NodeKind.OBJECT, type, offset, place, -1);
     }
@@ -50,7 +50,7 @@ final class SequenceFrame implements Frame {
     int depth = parser.stack().size();
     if (!isPreludeRead) {
       isPreludeRead = true;
-      Place prelude = new Place(type.name(), Containers.prelude(type.number()), "");
+      Place prelude = new Place(type.name(), Containers.prelude(type), "");
       parser.readReference(prelude, type.viewed());
     }
     while (parser.stack().size() == depth) {
@@ -89,7 +89,7 @@ final class SequenceFrame implements Frame {
     }
     parser.events().took(Category.HEADERS, place);
     Containers.readHead(parser, type, place);
-    if (type.number() == Containers.COPIES) {
+    if (type.name().equals(Containers.COPIES)) {
       left = Math.min(left, 1);
     }
     isKey = isMap;

@@ -7,17 +7,12 @@ import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.internal.Frame;
 import dev.brine.inspect.internal.StopException;
+import dev.brine.internal.FormatNumbers.Item;
+import dev.brine.internal.FormatNumbers.StreamItem;
 import java.io.IOException;
 
 /** The items of one message of a stream. */
 final class StreamFrame implements Frame {
-  private static final int NO_OBJECT = 1;
-  private static final int RESET = 0;
-  private static final int ABORT = 1;
-  private static final int KEEP_ALL = 2;
-  private static final int BLOCK = 2;
-  private static final int FORGET_OBJECTS = 1027;
-
   private final BrineParser parser;
   private final BrineInput in;
   private Node aborted;
@@ -40,7 +35,7 @@ final class StreamFrame implements Frame {
     }
     long offset = in.position();
     long head = in.varint("an item");
-    if (head == NO_OBJECT) {
+    if (head == Item.NO_OBJECT) {
       readItem(in.varint("an item"), offset);
     } else {
       parser.readReference(head, offset, Place.ROOT, null);
@@ -49,22 +44,22 @@ final class StreamFrame implements Frame {
   }
 
   private void readItem(long item, long offset) throws IOException, StopException {
-    if (item == RESET || item == FORGET_OBJECTS) {
+    if (item == StreamItem.RESET || item == StreamItem.FORGET_OBJECTS) {
       reset(offset);
-      if (item == RESET) {
+      if (item == StreamItem.RESET) {
         parser.forget();
       } else {
         parser.forgetObjects();
       }
-    } else if (item == KEEP_ALL) {
+    } else if (item == StreamItem.ALL) {
       parser.events().took(Category.HEADERS, Place.ROOT);
       parser.keepAll();
-    } else if (item == ABORT) {
+    } else if (item == StreamItem.ABORT) {
       parser.forget();
       aborted = parser.enter(NodeKind.EXCEPTION, -1, "", offset, Place.ROOT, -1);
       parser.readReference(Place.ROOT, null);
     } else {
-      ItemsFrame.readBlock(parser, item - BLOCK, offset, Place.ROOT);
+      ItemsFrame.readBlock(parser, item - Item.BLOCK, offset, Place.ROOT);
     }
   }
 

@@ -6,6 +6,7 @@ import dev.brine.inspect.Place;
 import dev.brine.inspect.Text;
 import dev.brine.inspect.internal.ByteInput;
 import dev.brine.inspect.internal.StopException;
+import dev.brine.internal.FormatNumbers;
 import java.io.IOException;
 import java.util.Arrays;
 
@@ -14,12 +15,7 @@ final class TextReader implements ByteInput.Sink {
   /** The header of a null. */
   static final int NULL = 0;
 
-  /** The header of what is no string. */
-  static final int OTHER = 1;
-
   private static final int LONGEST_NAME = 0xFFFF;
-  private static final int LONGEST = 1 << 28;
-  private static final int FULL = 7;
   private static final long FACTOR = 0x9E3779B97F4A7C15L;
 
   private final BrineInput in;
@@ -32,11 +28,11 @@ final class TextReader implements ByteInput.Sink {
   /**
    * Creates a reader.
    *
-   * @param longest the most chars to keep of a string; never more than 268,435,456
+   * @param longest the most chars to keep of a string; never more than {@link Text#LONGEST}
    */
   TextReader(BrineInput in, int longest) {
     this.in = in;
-    this.longest = Math.min(longest, LONGEST);
+    this.longest = Math.min(longest, Text.LONGEST);
   }
 
   /** Reads the rest of a string that is not null, and reports its bytes. */
@@ -78,7 +74,7 @@ final class TextReader implements ByteInput.Sink {
     if (header == NULL) {
       return null;
     }
-    if (header == OTHER || (header >>> 1) - 1 > LONGEST_NAME) {
+    if (header == FormatNumbers.NO_TEXT || (header >>> 1) - 1 > LONGEST_NAME) {
       throw StopException.damaged(offset, "Expected " + what + " but was a longer string");
     }
     return read(header, LONGEST_NAME, category, place).start();
@@ -115,8 +111,8 @@ final class TextReader implements ByteInput.Sink {
     do {
       long offset = in.position();
       long token = in.varlong("a run of chars");
-      long size = ((token >>> 2) & FULL) + 1;
-      if (size > FULL) {
+      long size = ((token >>> 2) & FormatNumbers.LONG_RUN) + 1;
+      if (size > FormatNumbers.LONG_RUN) {
         size += in.varlong("the length of a run of chars");
       }
       long gap = token >>> 5;

@@ -9,18 +9,13 @@ import dev.brine.inspect.Place;
 import dev.brine.inspect.Text;
 import dev.brine.inspect.internal.Held;
 import dev.brine.inspect.internal.StopException;
+import dev.brine.internal.FormatNumbers;
 import dev.brine.internal.kind.BuiltInCodec;
-import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.layout.Scalar;
 import java.io.IOException;
 
-/**
- * Reads built-in classes with forms of their own, by the table of docs/format-built-ins.md. The
- * numbers are those of the format.
- */
+/** Reads built-in classes with forms of their own, by the table of docs/format-built-ins.md. */
 final class ValueReader {
-  private static final int STRING = 4;
-  private static final int LAST_CHARSET = 62;
   private static final int MOST_EXTENSIONS = 0xFFFF;
 
   private final BrineParser parser;
@@ -35,12 +30,14 @@ final class ValueReader {
 
   /** Reads an object whose head was read. */
   void read(BodyType type, long offset, Place place) throws IOException, StopException {
-    switch (type.number()) {
-      case STRING -> readString(offset, place);
-      case 113 -> readClass(offset, place);
-      case 114 -> parser.push(new LambdaFrame(parser, type, offset, place));
-      case 115 -> parser.push(new ProxyFrame(parser, offset, place));
-      case 117 -> parser.push(new ClassDescriptorFrame(parser, type, offset, place));
+    switch (type.name()) {
+      case BrineParser.STRING -> readString(offset, place);
+      case "java.lang.Class" -> readClass(offset, place);
+      case "java.lang.invoke.SerializedLambda" ->
+          parser.push(new LambdaFrame(parser, type, offset, place));
+      case "java.lang.reflect.Proxy" -> parser.push(new ProxyFrame(parser, offset, place));
+      case "java.io.ObjectStreamClass" ->
+          parser.push(new ClassDescriptorFrame(parser, type, offset, place));
       default -> {
         Node node = enter(type, offset, place);
         try {
@@ -53,7 +50,7 @@ final class ValueReader {
   }
 
   private Node enter(BodyType type, long offset, Place place) throws StopException {
-    boolean isTracked = Kinds.of(type.number()) instanceof BuiltInCodec codec && codec.tracked();
+    boolean isTracked = type.kind() instanceof BuiltInCodec codec && codec.tracked();
     return isTracked
         ? parser.enter(NodeKind.OBJECT, type, offset, place, -1)
         : parser.enterValue(NodeKind.OBJECT, type.name(), offset, place);
@@ -92,34 +89,49 @@ final class ValueReader {
     parser.events().leave(parser.enter(NodeKind.CLASS, id, name, offset, place, -1));
   }
 
+  /** The table of the forms; a new class of the JDK has its own here. */
   private void readBody(Node node, BodyType type) throws IOException, StopException {
-    int number = type.number();
-    if (number >= 57 && number <= LAST_CHARSET) {
-      in.octet("a charset");
-      parser.events().took(Category.HEADERS, node.place());
-      return;
-    }
-    switch (number) {
-      case 5, 66 -> readNumber(node, type, "value", Scalar.INT);
-      case 6, 67 -> readNumber(node, type, "value", Scalar.LONG);
-      case 7 -> readNumber(node, type, "value", Scalar.DOUBLE);
-      case 8, 68 -> readNumber(node, type, "value", Scalar.BOOLEAN);
-      case 32 -> readNumber(node, type, "value", Scalar.BYTE);
-      case 33 -> readNumber(node, type, "value", Scalar.SHORT, in.signed("a short"));
-      case 34 -> readNumber(node, type, "value", Scalar.CHAR, in.varint("a char"));
-      case 35 -> readNumber(node, type, "value", Scalar.FLOAT);
-      case 48 -> readOptional(node, type, Scalar.INT);
-      case 49 -> readOptional(node, type, Scalar.LONG);
-      case 50 -> readOptional(node, type, Scalar.DOUBLE);
-      case 44, 52, 53, 54, 55, 64, 65 -> readText(node);
-      case 51 -> readLocale(node, type);
-      case 56 -> {
+    switch (type.name()) {
+      case "java.lang.Integer", "java.util.concurrent.atomic.AtomicInteger" ->
+          readNumber(node, type, "value", Scalar.INT);
+      case "java.lang.Long", "java.util.concurrent.atomic.AtomicLong" ->
+          readNumber(node, type, "value", Scalar.LONG);
+      case "java.lang.Boolean", "java.util.concurrent.atomic.AtomicBoolean" ->
+          readNumber(node, type, "value", Scalar.BOOLEAN);
+      case "java.lang.Byte" -> readNumber(node, type, "value", Scalar.BYTE);
+      case "java.lang.Short" -> readNumber(node, type, "value", Scalar.SHORT, in.signed("a short"));
+      case "java.lang.Character" ->
+          readNumber(node, type, "value", Scalar.CHAR, in.varint("a char"));
+      case "java.lang.Float" -> readNumber(node, type, "value", Scalar.FLOAT);
+      case "java.lang.Double" -> readNumber(node, type, "value", Scalar.DOUBLE);
+      case "java.util.OptionalInt" -> readOptional(node, type, Scalar.INT);
+      case "java.util.OptionalLong" -> readOptional(node, type, Scalar.LONG);
+      case "java.util.OptionalDouble" -> readOptional(node, type, Scalar.DOUBLE);
+      case "java.io.File",
+          "java.lang.StringBuffer",
+          "java.lang.StringBuilder",
+          "java.net.URI",
+          "java.net.URL",
+          "java.time.ZoneRegion",
+          "java.util.Currency" ->
+          readText(node);
+      case "java.util.Locale" -> readLocale(node, type);
+      case "java.util.regex.Pattern" -> {
         readText(type, "pattern");
         readNumber(node, type, "flags", Scalar.INT, in.varint("flags"));
       }
-      case 63 -> readBits(node);
-      case 112 -> {}
-      default -> readShown(node, number);
+      case "java.util.BitSet" -> readBits(node);
+      case "sun.nio.cs.ISO_8859_1",
+          "sun.nio.cs.US_ASCII",
+          "sun.nio.cs.UTF_16",
+          "sun.nio.cs.UTF_16BE",
+          "sun.nio.cs.UTF_16LE",
+          "sun.nio.cs.UTF_8" -> {
+        in.octet("a charset");
+        parser.events().took(Category.HEADERS, node.place());
+      }
+      case "java.lang.Void" -> {}
+      default -> readShown(node);
     }
   }
 
@@ -151,7 +163,7 @@ final class ValueReader {
   private void readText(Node node) throws IOException, StopException {
     long offset = in.position();
     long header = in.varlong("the header of a string");
-    if (header == TextReader.NULL || header == TextReader.OTHER) {
+    if (header == TextReader.NULL || header == FormatNumbers.NO_TEXT) {
       throw StopException.damaged(offset, "Expected a string but was none");
     }
     parser.events().took(Category.HEADERS, node.place());
@@ -188,17 +200,17 @@ final class ValueReader {
   }
 
   /** Reads a number or date and reports it in words. */
-  private void readShown(Node node, int number) throws IOException, StopException {
+  private void readShown(Node node) throws IOException, StopException {
     long offset = in.position();
     String text;
     try {
-      text = dates.read(number);
+      text = dates.read(node.className());
     } catch (java.time.DateTimeException | ArithmeticException e) {
       throw StopException.damaged(
           offset, "Expected " + node.className() + " but: " + e.getMessage());
     }
     parser.events().took(Category.NUMBERS, node.place());
-    if (number == DateReader.ZONED_DATE_TIME) {
+    if (node.className().equals(DateReader.ZONED_DATE_TIME)) {
       text += readRegion(node);
     }
     long length = in.position() - offset;

@@ -10,7 +10,6 @@ import java.util.Arrays;
 /** Reads strings in modified UTF-8, as Java writes them. */
 final class ModifiedUtf8Reader implements ByteInput.Sink {
   private static final long FACTOR = 0x9E3779B97F4A7C15L;
-  private static final int LONGEST = 1 << 28;
   private static final char MALFORMED = '\uFFFD';
 
   private final ByteInput in;
@@ -22,11 +21,11 @@ final class ModifiedUtf8Reader implements ByteInput.Sink {
   /**
    * Creates a reader.
    *
-   * @param longest the most chars to keep of a string; never more than 268,435,456
+   * @param longest the most chars to keep of a string; never more than {@link Text#LONGEST}
    */
   ModifiedUtf8Reader(ByteInput in, int longest) {
     this.in = in;
-    this.longest = Math.min(longest, LONGEST);
+    this.longest = Math.min(longest, Text.LONGEST);
   }
 
   /** Reads a string of this many bytes. */

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Lists the classes of this package that are copied beside optimized classes. */
 public final class BlockClasses {
-  /** All of them; this class and {@link BlockForm} are not copied. */
+  /** All of them; this class is not copied. */
   public static final List<Class<?>> ALL =
       List.of(
           BlockOutput.class,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.block;
 
+import dev.brine.internal.BlockForm;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.math.BigDecimal;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.classes;
 
+import dev.brine.internal.BlockForm;
 import dev.brine.optimize.Estimate;
-import dev.brine.optimize.internal.block.BlockForm;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.classes;
 
+import dev.brine.internal.BlockForm;
 import dev.brine.optimize.internal.analysis.BrokenClassFileException;
 import dev.brine.optimize.internal.analysis.BytecodeShapeSource;
 import dev.brine.optimize.internal.analysis.MissingClassException;
-import dev.brine.optimize.internal.block.BlockForm;
 import dev.brine.shape.Shape;
 import java.util.ArrayList;
 import java.util.Comparator;

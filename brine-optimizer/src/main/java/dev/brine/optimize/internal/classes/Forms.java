@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.classes;
 
-import dev.brine.optimize.internal.block.BlockForm;
+import dev.brine.internal.BlockForm;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.classes;
 
+import dev.brine.internal.BlockForm;
 import dev.brine.optimize.Estimate;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.internal.analysis.BytecodeShapeSource;
-import dev.brine.optimize.internal.block.BlockForm;
 import dev.brine.optimize.internal.classes.RewritePlan.Written;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

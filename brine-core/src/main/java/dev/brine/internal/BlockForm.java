@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.optimize.internal.block;
+package dev.brine.internal;
 
 /**
- * The letters of the forms that values have in a block. Layouts name the forms of fields by them,
- * and blocks those of elements. The compiler copies constants, so this class is not copied.
+ * The letters of the forms that values have in the blocks of rewritten classes. Layouts name the
+ * forms of fields by them, and blocks those of elements. Rewritten classes do not call this class,
+ * because the compiler copies constants.
  */
 public final class BlockForm {
   /** A {@code String}. */
@@ -100,7 +101,7 @@ public final class BlockForm {
   public static final char LATER = 'L';
 
   /** All of them. */
-  static final String ALL = "TEzbscijfdqrtnugvwaKXOZBSCIJFDL";
+  public static final String ALL = "TEzbscijfdqrtnugvwaKXOZBSCIJFDL";
 
   private BlockForm() {}
 }
