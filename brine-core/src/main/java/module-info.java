@@ -17,7 +17,8 @@ module dev.brine {
   exports dev.brine.shape;
   // Generated classes call it; not an API for anyone else.
   exports dev.brine.wire;
-  // How much of a text a message shows, and what bounds the sizes that Java's streams claim.
+  // The numbers of the format, how much of a text a message shows, and what bounds the sizes that
+  // Java's streams claim.
   exports dev.brine.internal to
       dev.brine.inspect,
       dev.brine.optimizer;
@@ -32,7 +33,7 @@ module dev.brine {
   exports dev.brine.internal.evolution to
       dev.brine.optimizer;
   // The optimizer reads the shapes of the classes that have no codec of their own here; brine
-  // inspect reads their numbers.
+  // inspect reads their names.
   exports dev.brine.internal.kind to
       dev.brine.inspect,
       dev.brine.optimizer;

@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /** Explains serialized objects without their classes. */
+@SuppressWarnings("module") // The command line is built after this module.
 module dev.brine.inspect {
   requires transitive dev.brine;
 
   exports dev.brine.inspect;
-  exports dev.brine.inspect.convert;
-  exports dev.brine.inspect.html;
-  exports dev.brine.inspect.mask;
-  exports dev.brine.inspect.report;
-  exports dev.brine.inspect.source;
+  // What the command line prints and converts; the agent needs the API alone.
+  exports dev.brine.inspect.convert to
+      dev.brine.cli;
+  exports dev.brine.inspect.html to
+      dev.brine.cli;
+  exports dev.brine.inspect.mask to
+      dev.brine.cli;
+  exports dev.brine.inspect.report to
+      dev.brine.cli;
+  exports dev.brine.inspect.source to
+      dev.brine.cli;
 }
