@@ -57,7 +57,7 @@ public enum Form {
    */
   String describe(Run reader, String nothing) {
     if (this == JAVA) {
-      return "reads all, as it is Java's form";
+      return "reads it, as Java's form";
     }
     return reader.exitCode() == 0 ? nothing : "an error";
   }

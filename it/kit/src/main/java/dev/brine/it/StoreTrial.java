@@ -101,8 +101,7 @@ public final class StoreTrial {
     Run again = application.run(Mode.AGENT, "read", copy, count);
     boolean isKept = again.exitCode() == 0 && again.figure("found") == count;
     wrongOrder =
-        form.describe(plain, "not found, without an error")
-            + (isKept ? "; still there for a system with Brine" : "; lost");
+        form.describe(plain, "not found, without an error") + (isKept ? "; kept" : "; lost");
   }
 
   private void isShown() throws Exception {
