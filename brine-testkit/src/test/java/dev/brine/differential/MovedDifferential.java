@@ -32,6 +32,8 @@ import java.util.Random;
  */
 final class MovedDifferential {
   private static final String OLD = "dev.brine.random";
+  private static final String DEPTH = "maxdepth=";
+  private static final String REJECTED = "!java.util.HashMap";
   private static final String NEW = "dev.brine.moved";
 
   private static final Filtering NO_FILTER = new Filtering(null, false);
@@ -71,13 +73,14 @@ final class MovedDifferential {
 
   /** Returns what differs where a hook finds the classes, or nothing. */
   Optional<String> plain(Object graph) {
-    return difference(graph, new Finding(loader), NO_FILTER).map(text -> "stream " + text);
+    return difference(graph, new Finding(loader), NO_FILTER, NO_FILTER)
+        .map(text -> "stream " + text);
   }
 
   /** Returns what differs where hooks move the classes, or nothing. */
   Optional<String> moved(Object graph) {
     boolean describes = random.nextBoolean();
-    return difference(graph, new Moving(loader, describes), NO_FILTER)
+    return difference(graph, new Moving(loader, describes), NO_FILTER, NO_FILTER)
         .map(text -> "moved by " + (describes ? "readClassDescriptor " : "resolveClass ") + text);
   }
 
@@ -89,40 +92,53 @@ final class MovedDifferential {
   /**
    * Returns what differs where a filter allows some classes and sizes, or nothing. An object in
    * Java form that replaces itself names its own class, which Java's filter does not get: limits on
-   * such classes and on depth are stricter then.
+   * its classes and on depth are stricter then. So are limits on depth by one for synchronized
+   * views, which are as deep as where Java writes the view again as its own lock.
    */
   Optional<String> filtered(Object graph, CallLimit own) {
     String pattern = pattern();
     boolean isOfFactory = FilterFactory.isSet() && random.nextBoolean();
-    boolean isStricter = pattern.startsWith("!" + OLD) || pattern.startsWith("maxdepth");
+    boolean isDepth = pattern.startsWith(DEPTH);
+    boolean isStricter = isDepth || pattern.startsWith("!" + OLD) || pattern.startsWith(REJECTED);
     if (own == CallLimit.UP_TO_TWICE && isStricter) {
       return Optional.empty();
     }
-    Filtering filtering =
-        new Filtering(ObjectInputFilter.Config.createFilter(pattern), isOfFactory);
-    return difference(graph, new Finding(loader), filtering)
+    Filtering filtering = filtering(pattern, isOfFactory);
+    Filtering deeper =
+        isDepth
+            ? filtering(
+                DEPTH + (1 + Integer.parseInt(pattern.substring(DEPTH.length()))), isOfFactory)
+            : filtering;
+    return difference(graph, new Finding(loader), filtering, deeper)
         .map(text -> "filtered by " + pattern + (isOfFactory ? " of a factory " : " ") + text);
+  }
+
+  private static Filtering filtering(String pattern, boolean isOfFactory) {
+    return new Filtering(ObjectInputFilter.Config.createFilter(pattern), isOfFactory);
   }
 
   private String pattern() {
     String rejected =
         switch (random.nextInt(4)) {
-          case 0 -> "!java.util.HashMap;";
+          case 0 -> REJECTED + ";";
           case 1 -> "!java.lang.Integer;";
           default -> "!" + OLD + ".Unit$C" + random.nextInt(3) + random.nextInt(4) + ";";
         };
     return switch (random.nextInt(5)) {
-      case 0 -> "maxdepth=" + (2 + random.nextInt(6));
+      case 0 -> DEPTH + (2 + random.nextInt(6));
       case 1 -> "maxarray=" + (1 + random.nextInt(5));
       case 2 -> "java.**;" + OLD + ".*;!*";
       default -> rejected + "java.**;" + OLD + ".*";
     };
   }
 
-  private Optional<String> difference(Object graph, InputHooks hooks, Filtering filtering) {
+  private Optional<String> difference(
+      Object graph, InputHooks hooks, Filtering filtering, Filtering other) {
     Outcome java = outcome(new JavaObjectStreams(), graph, hooks, filtering);
+    Outcome read = outcome(ours, graph, hooks, filtering);
+    boolean isStricter = java.failure() == null && read.failure() != null && other != filtering;
     return java.difference(
-        outcome(ours, graph, hooks, filtering), Sharing.ALL, CallLimit.UP_TO_TWICE);
+        isStricter ? outcome(ours, graph, hooks, other) : read, Sharing.ALL, CallLimit.UP_TO_TWICE);
   }
 
   private Outcome outcome(
