@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.laws;
 
+import dev.brine.internal.kind.Kinds;
 import dev.brine.laws.Models.Colour;
 import dev.brine.laws.Samples.Sample;
+import dev.brine.vectors.BuiltInVectors;
 import java.io.File;
 import java.io.ObjectStreamClass;
 import java.io.Serializable;
@@ -98,21 +100,41 @@ final class KindSamples {
     }
   }
 
-  /** Returns lists of the objects. */
+  /** Returns lists of the objects; those of later classes are objects of the test vectors. */
   static List<Sample> all() {
-    return List.of(
-        sample("kinds-numbers", numbers()),
-        sample("kinds-optionals", optionals()),
-        sample("kinds-moments", moments()),
-        sample("kinds-texts", texts()),
-        sample("kinds-charsets", charsets()),
-        sample("kinds-cells", cells()),
-        sample("kinds-lists", lists()),
-        sample("kinds-queues", queues()),
-        sample("kinds-sets", sets()),
-        sample("kinds-maps", maps()),
-        sample("kinds-views", views()),
-        sample("kinds-calls", calls()));
+    List<Sample> samples =
+        new ArrayList<>(
+            List.of(
+                sample("kinds-numbers", numbers()),
+                sample("kinds-optionals", optionals()),
+                sample("kinds-moments", moments()),
+                sample("kinds-texts", texts()),
+                sample("kinds-charsets", charsets()),
+                sample("kinds-cells", cells()),
+                sample("kinds-lists", lists()),
+                sample("kinds-queues", queues()),
+                sample("kinds-sets", sets()),
+                sample("kinds-maps", maps()),
+                sample("kinds-views", views()),
+                sample("kinds-calls", calls())));
+    List<Object> others = others(samples, BuiltInVectors.objects());
+    if (!others.isEmpty()) {
+      samples.add(sample("kinds-of-vectors", others));
+    }
+    return samples;
+  }
+
+  /** Returns an object of each built-in class that no sample has one of. */
+  static List<Object> others(List<Sample> samples, List<?> objects) {
+    Set<Class<?>> known = new HashSet<>();
+    samples.forEach(sample -> ((List<?>) sample.value()).forEach(v -> known.add(v.getClass())));
+    List<Object> others = new ArrayList<>();
+    for (Object object : objects) {
+      if (Kinds.number(object.getClass()) > 0 && known.add(object.getClass())) {
+        others.add(object);
+      }
+    }
+    return others;
   }
 
   private static Sample sample(String name, List<?> values) {

@@ -23,6 +23,7 @@ import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -147,6 +148,13 @@ class MutantSearchTest {
       }
     }
     assertThat(classes).doesNotContain(Thread.class);
+  }
+
+  @Test
+  void samples_take_objects_of_later_classes_from_the_test_vectors() {
+    List<Object> objects = List.of(1, 2, new Thread(), Optional.empty());
+    assertThat(KindSamples.others(List.of(), objects)).containsExactly(1, Optional.empty());
+    assertThat(KindSamples.others(KindSamples.all(), objects)).isEmpty();
   }
 
   @Test

@@ -51,8 +51,19 @@ import java.util.stream.Stream;
   "NullOptional",
   "UnnecessaryStringBuilder"
 }) // They are in messages.
-final class BuiltInVectors {
+public final class BuiltInVectors {
   private BuiltInVectors() {}
+
+  /** Returns the objects of all lists. */
+  public static List<Object> objects() {
+    List<Object> objects = new ArrayList<>();
+    for (Vector vector : all()) {
+      if (vector.value() instanceof List<?> list) {
+        objects.addAll(list);
+      }
+    }
+    return objects;
+  }
 
   static List<Vector> all() {
     List<Vector> values =

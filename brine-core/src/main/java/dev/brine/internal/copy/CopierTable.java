@@ -60,9 +60,6 @@ public final class CopierTable {
           Collections.emptyMap().getClass(),
           Collections.singletonMap(1, 1).getClass());
 
-  /** The last number of a built-in class whose objects hold neither references nor classes. */
-  private static final int LAST_VALUE = 68;
-
   private final Codecs codecs;
 
   /** The generated copiers whose constants are still to be found. */
@@ -124,9 +121,7 @@ public final class CopierTable {
 
   private static Copier builtIn(Class<?> type, Copier first, Copier second) {
     Kind kind = Kinds.of(type);
-    if (kind instanceof BuiltInCodec value
-        && Kinds.number(type) <= LAST_VALUE
-        && !value.tracked()) {
+    if (kind instanceof BuiltInCodec value && !value.tracked() && type != Void.class) {
       return value.isSelective() ? new SelectiveCopier(value) : new SharedCopier(type);
     }
     if (PLAIN.contains(type)) {

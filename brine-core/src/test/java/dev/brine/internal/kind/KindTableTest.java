@@ -32,8 +32,8 @@ class KindTableTest {
 
   @Test
   void gives_each_class_the_kind_of_its_name() {
-    for (int number = 1; number <= KindNames.last(); number++) {
-      String name = KindNames.name(number);
+    for (int number = 1; number <= KindTable.last(); number++) {
+      String name = KindTable.name(number);
       assertThat(Kinds.type(number).getName()).isEqualTo(name);
       assertThat(Kinds.number(name)).isEqualTo(number);
       assertThat(Kinds.number(Kinds.type(number))).isEqualTo(number);
@@ -45,7 +45,7 @@ class KindTableTest {
   void has_no_kind_for_other_numbers_and_classes() {
     assertThat(Kinds.of(0)).isNull();
     assertThat(Kinds.of(-1)).isNull();
-    assertThat(Kinds.of(KindNames.last() + 1)).isNull();
+    assertThat(Kinds.of(KindTable.last() + 1)).isNull();
     assertThat(Kinds.type(0)).isNull();
     assertThat(Kinds.number(KindTableTest.class)).isEqualTo(-1);
     assertThat(Kinds.number(Thread.class)).isEqualTo(-1);
@@ -72,10 +72,10 @@ class KindTableTest {
 
   @Test
   void gives_an_identity_to_whatever_can_change() {
-    for (int number = 1; number <= KindNames.last(); number++) {
+    for (int number = 1; number <= KindTable.last(); number++) {
       if (Kinds.of(number) instanceof BodyCodec codec && !STANDING.contains(codec.type())) {
         assertThat(codec.tracked())
-            .as(KindNames.name(number))
+            .as(KindTable.name(number))
             .isEqualTo(codec instanceof MutableValueCodec);
         assertThat(codec.flat()).isTrue();
         assertThat(codec.least()).isPositive();
@@ -116,8 +116,8 @@ class KindTableTest {
 
   private static List<String> names() {
     List<String> names = new ArrayList<>();
-    for (int number = 1; number <= KindNames.last(); number++) {
-      names.add(KindNames.name(number));
+    for (int number = 1; number <= KindTable.last(); number++) {
+      names.add(KindTable.name(number));
     }
     return names;
   }
