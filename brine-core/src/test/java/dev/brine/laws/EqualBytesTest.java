@@ -33,7 +33,10 @@ class EqualBytesTest {
   /** Writes data before and behind its fields. */
   static final class Blocks implements Serializable {
     private static final long serialVersionUID = 1;
+
+    @SuppressWarnings("UnusedVariable") // It is written.
     private final Object next;
+
     private final transient int length;
 
     Blocks(Object next, int length) {
@@ -54,6 +57,7 @@ class EqualBytesTest {
   }
 
   /** Fields whose generated code reserves room for many at once. */
+  @SuppressWarnings("ArrayRecordComponent") // An array is one of them.
   record Wide(long a, long b, double c, String d, int[] e, String f) implements Serializable {
     static Wide of(int i) {
       return new Wide(i, -i, i / 3.0, "text " + i, new int[i % 7], "t".repeat(i % 50));
