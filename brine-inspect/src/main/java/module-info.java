@@ -13,6 +13,8 @@ module dev.brine.inspect {
       dev.brine.cli;
   exports dev.brine.inspect.mask to
       dev.brine.cli;
+  exports dev.brine.inspect.print to
+      dev.brine.cli;
   exports dev.brine.inspect.report to
       dev.brine.cli;
   exports dev.brine.inspect.source to

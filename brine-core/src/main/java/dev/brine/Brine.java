@@ -2,6 +2,7 @@
 package dev.brine;
 
 import dev.brine.internal.codec.CustomCodecs;
+import dev.brine.internal.javastream.JavaMessages;
 import dev.brine.internal.message.Decoder;
 import dev.brine.internal.message.Encoder;
 import dev.brine.internal.message.KeyTypes;
@@ -9,7 +10,6 @@ import dev.brine.internal.message.Root;
 import dev.brine.internal.naming.ClassResolution;
 import dev.brine.internal.naming.Configuration;
 import dev.brine.internal.naming.RootTypes;
-import dev.brine.internal.stream.JavaMessages;
 import dev.brine.internal.stream.KnownClasses;
 import dev.brine.internal.stream.StreamForms;
 import dev.brine.shape.ClassCache;

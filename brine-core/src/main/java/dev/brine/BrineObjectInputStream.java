@@ -2,10 +2,10 @@
 package dev.brine;
 
 import dev.brine.internal.FilterFactory;
-import dev.brine.internal.stream.InputHooks;
-import dev.brine.internal.stream.InputTarget;
-import dev.brine.internal.stream.Loaders;
-import dev.brine.internal.stream.OverrideModeInput;
+import dev.brine.internal.override.InputHooks;
+import dev.brine.internal.override.InputTarget;
+import dev.brine.internal.override.Loaders;
+import dev.brine.internal.override.OverrideModeInput;
 import dev.brine.internal.stream.PeekableInput;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine;
 
-import dev.brine.internal.stream.OutputHooks;
-import dev.brine.internal.stream.OutputTarget;
-import dev.brine.internal.stream.OverrideModeOutput;
+import dev.brine.internal.override.OutputHooks;
+import dev.brine.internal.override.OutputTarget;
+import dev.brine.internal.override.OverrideModeOutput;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;

@@ -4,10 +4,10 @@ package dev.brine.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.inspect.Inspector;
+import dev.brine.inspect.print.TreeWriter;
+import dev.brine.inspect.print.ValueOptions;
 import dev.brine.inspect.report.Attribution;
 import dev.brine.inspect.report.Tee;
-import dev.brine.inspect.report.TreeWriter;
-import dev.brine.inspect.report.ValueOptions;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

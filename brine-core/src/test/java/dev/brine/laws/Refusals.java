@@ -107,6 +107,7 @@ final class Refusals {
   /** Frames of generated classes are hidden: their caller is shown instead. */
   private static boolean isCasting(String thrower) {
     return thrower.contains("$$Brine")
+        || thrower.startsWith("dev.brine.internal.instance.")
         || thrower.startsWith("dev.brine.internal.codec.")
         || thrower.startsWith("dev.brine.internal.sequence.")
         || thrower.startsWith("dev.brine.internal.evolution.")

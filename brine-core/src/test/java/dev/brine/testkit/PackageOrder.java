@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
@@ -21,6 +22,9 @@ import java.util.stream.Stream;
  * of the class around it.
  */
 public final class PackageOrder {
+  /** The most classes of a package, unless they are alike. */
+  private static final int MOST = 30;
+
   private static final String CLASS = ".class";
 
   private final Map<String, Set<String>> uses;
@@ -83,6 +87,18 @@ public final class PackageOrder {
     Map<String, Integer> sizes = new TreeMap<>();
     uses.keySet().forEach(name -> sizes.merge(packageOf(name), 1, Integer::sum));
     return sizes;
+  }
+
+  /**
+   * Returns the packages with more than 30 classes, each with their number.
+   *
+   * @param alike packages that may have more, because all their classes are of one kind
+   */
+  public Map<String, Integer> tooLarge(Collection<String> alike) {
+    Map<String, Integer> large = sizes();
+    large.keySet().removeAll(alike);
+    large.values().removeIf(size -> size <= MOST);
+    return large;
   }
 
   /**

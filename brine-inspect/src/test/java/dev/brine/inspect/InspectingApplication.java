@@ -8,7 +8,7 @@ import dev.brine.inspect.convert.Conversion;
 import dev.brine.inspect.convert.ConversionException;
 import dev.brine.inspect.html.HtmlReport;
 import dev.brine.inspect.mask.StreamMask;
-import dev.brine.inspect.report.ValueOptions;
+import dev.brine.inspect.print.ValueOptions;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -3,9 +3,9 @@ package dev.brine.inspect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.brine.inspect.report.JsonWriter;
+import dev.brine.inspect.print.JsonWriter;
+import dev.brine.inspect.print.ValueOptions;
 import dev.brine.inspect.report.Summary;
-import dev.brine.inspect.report.ValueOptions;
 import dev.brine.testkit.JavaStreams;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -3,7 +3,7 @@ package dev.brine.cli.option;
 
 import dev.brine.Identity;
 import dev.brine.inspect.convert.Target;
-import dev.brine.inspect.report.GraphForm;
+import dev.brine.inspect.print.GraphForm;
 import dev.brine.inspect.report.Grouping;
 import dev.brine.lab.catalog.BuiltInCatalog;
 import dev.brine.lab.result.Preset;

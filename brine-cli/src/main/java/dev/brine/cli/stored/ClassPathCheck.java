@@ -6,7 +6,7 @@ import dev.brine.SchemaChange.Severity;
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.inspect.convert.DescribedClasses;
 import dev.brine.inspect.convert.StandIns;
-import dev.brine.inspect.report.Printable;
+import dev.brine.inspect.print.Printable;
 import dev.brine.optimize.ClassFileChanges;
 import dev.brine.optimize.ClassFileChanges.Rules;
 import dev.brine.optimize.internal.archive.TemporaryFolder;

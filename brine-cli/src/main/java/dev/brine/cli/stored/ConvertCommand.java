@@ -7,7 +7,7 @@ import dev.brine.cli.option.ValueNames;
 import dev.brine.cli.terminal.ExitCode;
 import dev.brine.cli.terminal.Terminal;
 import dev.brine.cli.terminal.UsageProblem;
-import dev.brine.inspect.report.Printable;
+import dev.brine.inspect.print.Printable;
 import dev.brine.optimize.StoredFile;
 import dev.brine.optimize.StoredFile.Result;
 import dev.brine.optimize.StoredFiles;

@@ -8,7 +8,7 @@ import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.convert.Conversion;
 import dev.brine.inspect.convert.ConversionException;
 import dev.brine.inspect.convert.WholeInput;
-import dev.brine.inspect.report.Printable;
+import dev.brine.inspect.print.Printable;
 import dev.brine.inspect.source.Input;
 import dev.brine.optimize.StoredFile;
 import dev.brine.optimize.StoredFiles;

@@ -6,7 +6,7 @@ import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.Reading;
 import dev.brine.inspect.Stop;
 import dev.brine.inspect.convert.ConversionException;
-import dev.brine.inspect.report.Printable;
+import dev.brine.inspect.print.Printable;
 import dev.brine.inspect.source.Input;
 import java.io.IOException;
 import java.io.InputStream;

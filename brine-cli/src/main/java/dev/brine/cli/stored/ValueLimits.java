@@ -3,8 +3,8 @@ package dev.brine.cli.stored;
 
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.inspect.Text;
-import dev.brine.inspect.report.ValueOptions;
-import dev.brine.inspect.report.ValueOptions.Masking;
+import dev.brine.inspect.print.ValueOptions;
+import dev.brine.inspect.print.ValueOptions.Masking;
 import picocli.CommandLine.Option;
 
 /** The options for showing values. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli.terminal;
 
-import dev.brine.inspect.report.Printable;
+import dev.brine.inspect.print.Printable;
 import dev.brine.lab.CannotResume;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli.terminal;
 
-import dev.brine.inspect.report.Printable;
+import dev.brine.inspect.print.Printable;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.Charset;

@@ -5,6 +5,8 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.OpenedPackage;
 import dev.brine.internal.Problems;
+import dev.brine.internal.instance.BoundSlot;
+import dev.brine.internal.instance.Instantiation;
 import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Slot;
@@ -34,8 +36,7 @@ public record Binding(Layout layout, List<BoundSlot> slots, Instantiation instan
   /** Binds the layout of a class. */
   public static Binding of(Class<?> type, Layout layout, Codecs codecs) {
     List<BoundSlot> slots = slots(type, layout, codecs);
-    return new Binding(
-        layout, slots, new InstantiationChoice(type, slots, codecs).first(), Costs.of(type));
+    return new Binding(layout, slots, codecs.instantiation(type, slots).first(), Costs.of(type));
   }
 
   /** Binds the layout of one class of a hierarchy, whose objects others make. */

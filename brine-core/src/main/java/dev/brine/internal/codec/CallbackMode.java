@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
+import dev.brine.internal.instance.SlotReader;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.sequence.FilteredSequence;
 import dev.brine.internal.sequence.Sequence;

@@ -9,6 +9,10 @@ import dev.brine.internal.Problems;
 import dev.brine.internal.hook.ExternalCodec;
 import dev.brine.internal.hook.HookedCodec;
 import dev.brine.internal.hook.ReplacementMethod;
+import dev.brine.internal.instance.BoundSlot;
+import dev.brine.internal.instance.FinalFields;
+import dev.brine.internal.instance.InstantiationChoice;
+import dev.brine.internal.instance.Reachability;
 import dev.brine.internal.javaform.Hierarchy;
 import dev.brine.internal.javaform.JavaFormCodec;
 import dev.brine.internal.kind.BuiltInCodec;
@@ -34,6 +38,7 @@ import dev.brine.shape.ShapeSource;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.BodyCodec;
 import java.lang.reflect.Proxy;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -302,6 +307,14 @@ public final class Codecs {
   public ReflectionShapeSource shapes(ClassLoader loader) {
     ReflectionShapeSource plain = ReflectionShapeSource.of(loader, Kinds.ROLES);
     return custom.codecs().isEmpty() ? plain : plain.with(custom::shape);
+  }
+
+  /** Returns the choice of how the objects of a class are instantiated. */
+  InstantiationChoice instantiation(Class<?> type, List<BoundSlot> slots) {
+    // Without a resolveObject, what does not fit its field fails.
+    Identity met = callbackMode == CallbackMode.NONE ? Identity.OBJECTS : identity;
+    Reachability reach = new Reachability(shapes(type.getClassLoader()), references, met);
+    return new InstantiationChoice(type, slots, finalFields, reach);
   }
 
   /** Returns the shape of a class that is no array. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
+import dev.brine.internal.instance.BoundSlot;
 import dev.brine.internal.sequence.CollectionCodec;
 import dev.brine.internal.sequence.Element;
 import java.util.HashMap;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
+import dev.brine.internal.instance.EnumConstants;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 

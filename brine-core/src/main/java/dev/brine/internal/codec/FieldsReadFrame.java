@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
+import dev.brine.internal.instance.BoundSlot;
+import dev.brine.internal.instance.SlotReader;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.walk.ReadFrame;
 import dev.brine.wire.BodyCodec;

@@ -8,6 +8,8 @@ import dev.brine.internal.UnfitException;
 import dev.brine.internal.hook.CallbackInput;
 import dev.brine.internal.hook.LevelFields;
 import dev.brine.internal.hook.SerialField;
+import dev.brine.internal.instance.FinalFields;
+import dev.brine.internal.instance.Scalars;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Scalar;
 import dev.brine.internal.walk.OffStackWalker;

@@ -2,6 +2,9 @@
 package dev.brine.internal.codec;
 
 import dev.brine.BrineException;
+import dev.brine.internal.UseCount;
+import dev.brine.internal.instance.FinalFields;
+import dev.brine.internal.instance.Instantiation;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.walk.OffStackWalker;
 import dev.brine.internal.walk.ReadFrame;
@@ -67,7 +70,7 @@ public final class ObjectCodec implements Walkable {
       known = Binding.of(type, layout, codecs.get());
       isMetTooEarly =
           known.instantiation().way() == Instantiation.Way.STORING
-              && !new InstantiationChoice(type, known.slots(), codecs.get()).isOneWay();
+              && !codecs.get().instantiation(type, known.slots()).isOneWay();
       binding = known;
     }
     return known;
@@ -79,8 +82,7 @@ public final class ObjectCodec implements Walkable {
    */
   public Instantiation fastestInstantiation() {
     Binding bound = binding();
-    return new InstantiationChoice(type, bound.slots(), codecs.get())
-        .fastest(bound.instantiation());
+    return codecs.get().instantiation(type, bound.slots()).fastest(bound.instantiation());
   }
 
   /**
@@ -89,8 +91,7 @@ public final class ObjectCodec implements Walkable {
    */
   public boolean isInstantiatedSilently() {
     return mayBeGenerated()
-        && new InstantiationChoice(type, binding().slots(), codecs.get())
-            .isSilent(fastestInstantiation());
+        && codecs.get().instantiation(type, binding().slots()).isSilent(fastestInstantiation());
   }
 
   /** Returns whether code may still be generated. */

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
+import dev.brine.internal.instance.BoundSlot;
+import dev.brine.internal.instance.Instantiation;
+import dev.brine.internal.instance.SlotReader;
 import dev.brine.wire.WireReader;
 
 /** Reads the body of an object by reflection. */

@@ -3,6 +3,8 @@ package dev.brine.internal.codec;
 
 import dev.brine.BrineException;
 import dev.brine.internal.FormatNumbers;
+import dev.brine.internal.instance.BoundSlot;
+import dev.brine.internal.instance.Scalars;
 import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Scalar;

@@ -3,6 +3,7 @@ package dev.brine.internal.codec;
 
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
+import dev.brine.internal.instance.BoundSlot;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import java.io.InvalidObjectException;

@@ -5,6 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
 import dev.brine.internal.ViewAdvice;
+import dev.brine.internal.instance.FinalFields;
 import dev.brine.shape.Shape;
 import java.io.IOException;
 import java.io.InvalidClassException;

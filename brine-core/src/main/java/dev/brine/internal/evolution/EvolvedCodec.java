@@ -2,7 +2,7 @@
 package dev.brine.internal.evolution;
 
 import dev.brine.BrineException;
-import dev.brine.internal.codec.BoundSlot;
+import dev.brine.internal.instance.BoundSlot;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Slot;
 import dev.brine.internal.walk.OffStackWalker;

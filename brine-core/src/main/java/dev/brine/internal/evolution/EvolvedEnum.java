@@ -5,7 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.ErrorText;
 import dev.brine.internal.Problems;
-import dev.brine.internal.codec.EnumConstants;
+import dev.brine.internal.instance.EnumConstants;
 import dev.brine.shape.Shape;
 import dev.brine.wire.MissingObject;
 import dev.brine.wire.WireReader;

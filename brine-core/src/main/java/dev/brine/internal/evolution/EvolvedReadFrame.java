@@ -2,10 +2,10 @@
 package dev.brine.internal.evolution;
 
 import dev.brine.internal.codec.Binding;
-import dev.brine.internal.codec.BoundSlot;
 import dev.brine.internal.codec.CallbackMode;
 import dev.brine.internal.codec.FieldsReadFrame;
 import dev.brine.internal.evolution.FieldMapping.Target;
+import dev.brine.internal.instance.BoundSlot;
 import dev.brine.wire.MissingObject;
 import dev.brine.wire.SkippedFields;
 import dev.brine.wire.StreamFilter;

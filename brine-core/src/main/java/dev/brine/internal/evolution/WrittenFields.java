@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.evolution;
 
-import dev.brine.internal.codec.BoundSlot;
 import dev.brine.internal.codec.CallbackMode;
 import dev.brine.internal.codec.FieldsReadFrame;
+import dev.brine.internal.instance.BoundSlot;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Slot;
 import dev.brine.internal.walk.OffStackWalker;

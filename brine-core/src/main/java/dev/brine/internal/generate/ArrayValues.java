@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.generate;
 
-import dev.brine.internal.codec.BoundSlot;
+import dev.brine.internal.bytecode.Code;
+import dev.brine.internal.bytecode.NumberCode;
+import dev.brine.internal.instance.BoundSlot;
 import java.util.function.Function;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;

@@ -2,8 +2,11 @@
 package dev.brine.internal.generate;
 
 import dev.brine.internal.BinaryName;
-import dev.brine.internal.codec.BoundSlot;
+import dev.brine.internal.bytecode.Access;
+import dev.brine.internal.bytecode.Code;
+import dev.brine.internal.bytecode.Pool;
 import dev.brine.internal.codec.ObjectCodec;
+import dev.brine.internal.instance.BoundSlot;
 import dev.brine.internal.kind.BuiltInCodec;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.layout.Form;

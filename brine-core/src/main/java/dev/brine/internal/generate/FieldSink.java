@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.generate;
 
-import dev.brine.internal.codec.BoundSlot;
+import dev.brine.internal.bytecode.Access;
+import dev.brine.internal.instance.BoundSlot;
 
 /** Generates what happens to the value of a field once it is on the stack. */
 interface FieldSink {

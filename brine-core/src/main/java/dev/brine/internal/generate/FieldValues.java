@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.generate;
 
-import dev.brine.internal.codec.BoundSlot;
+import dev.brine.internal.instance.BoundSlot;
 
 /** Generates the gathering of all values of an object before it is created. */
 interface FieldValues extends FieldSink {

@@ -2,6 +2,8 @@
 package dev.brine.internal.generate;
 
 import dev.brine.internal.BinaryName;
+import dev.brine.internal.bytecode.Code;
+import dev.brine.internal.bytecode.Pool;
 import dev.brine.internal.codec.DirectBounds;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.wire.BodyCodec;

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.generate;
 
-import dev.brine.internal.codec.BoundSlot;
-import dev.brine.internal.codec.Instantiation;
-import dev.brine.internal.codec.Instantiation.Finals;
+import dev.brine.internal.bytecode.Access;
+import dev.brine.internal.bytecode.Code;
+import dev.brine.internal.bytecode.NumberCode;
 import dev.brine.internal.codec.ObjectCodec;
+import dev.brine.internal.instance.BoundSlot;
+import dev.brine.internal.instance.Instantiation;
+import dev.brine.internal.instance.Instantiation.Finals;
 import dev.brine.wire.DefaultRead;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Modifier;

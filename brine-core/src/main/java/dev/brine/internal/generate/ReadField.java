@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.generate;
 
-import dev.brine.internal.codec.BoundSlot;
+import dev.brine.internal.bytecode.Code;
+import dev.brine.internal.bytecode.FlagCode;
+import dev.brine.internal.bytecode.NumberCode;
 import dev.brine.internal.codec.ObjectCodec;
+import dev.brine.internal.instance.BoundSlot;
 import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Scalar;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.generate;
 
+import dev.brine.internal.bytecode.Code;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.wire.Costs;
 import org.objectweb.asm.Label;

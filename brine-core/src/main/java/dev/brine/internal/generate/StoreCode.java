@@ -2,8 +2,12 @@
 package dev.brine.internal.generate;
 
 import dev.brine.internal.FormatNumbers;
-import dev.brine.internal.codec.BoundSlot;
+import dev.brine.internal.bytecode.Access;
+import dev.brine.internal.bytecode.Code;
+import dev.brine.internal.bytecode.FlagCode;
+import dev.brine.internal.bytecode.NumberCode;
 import dev.brine.internal.codec.ObjectCodec;
+import dev.brine.internal.instance.BoundSlot;
 import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Scalar;

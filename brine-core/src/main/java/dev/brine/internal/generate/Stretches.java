@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.generate;
 
+import dev.brine.internal.bytecode.Code;
+import dev.brine.internal.bytecode.Pool;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.IntPredicate;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.generate;
 
-import dev.brine.internal.codec.BoundSlot;
+import dev.brine.internal.bytecode.Code;
+import dev.brine.internal.instance.BoundSlot;
 import dev.brine.internal.layout.Form;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Reference;

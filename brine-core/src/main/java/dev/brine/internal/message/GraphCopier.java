@@ -4,7 +4,7 @@ package dev.brine.internal.message;
 import dev.brine.CodeGeneration;
 import dev.brine.TypeFilter;
 import dev.brine.internal.Scratch;
-import dev.brine.internal.codec.UseCount;
+import dev.brine.internal.UseCount;
 import dev.brine.internal.copy.CopierTable;
 import dev.brine.internal.naming.Configuration;
 import dev.brine.shape.ClassCache;

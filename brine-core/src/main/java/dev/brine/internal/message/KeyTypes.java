@@ -4,7 +4,7 @@ package dev.brine.internal.message;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
-import dev.brine.internal.codec.FieldTypes;
+import dev.brine.internal.instance.FieldTypes;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.naming.RootTypes;
 import dev.brine.shape.Primitive;

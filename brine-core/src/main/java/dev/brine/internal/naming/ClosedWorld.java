@@ -7,13 +7,26 @@ import dev.brine.internal.BinaryName;
 import dev.brine.internal.Problems;
 import dev.brine.internal.codec.UnsupportedClasses;
 import dev.brine.internal.javaform.Companions;
+import java.util.Set;
 
 /** Which classes a message may bring into play, beyond those that the static types lead to. */
 public final class ClosedWorld {
   /** Sees all classes of Java's own modules, also those that the bootstrap loader does not. */
   private static final ClassLoader JAVA = ClassLoader.getPlatformClassLoader();
 
+  private static final Set<String> OWN = Set.of("java.io", "java.lang");
+
   private ClosedWorld() {}
+
+  /** Returns whether a name can be that of an exception of the JDK's own. */
+  public static boolean isOwnException(String name) {
+    return OWN.contains(name.substring(0, Math.max(name.lastIndexOf('.'), 0)));
+  }
+
+  /** Returns whether a class is an exception of the JDK's own that runs no code when it is read. */
+  public static boolean isOwnException(Class<?> type) {
+    return Throwable.class.isAssignableFrom(type) && OWN.contains(type.getPackageName());
+  }
 
   /**
    * Java's own interfaces and abstract classes only name what an array may hold, and the companions

@@ -2,6 +2,8 @@
 package dev.brine.internal.stream;
 
 import dev.brine.Format;
+import dev.brine.internal.javastream.JavaInput;
+import dev.brine.internal.override.InputTarget;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;

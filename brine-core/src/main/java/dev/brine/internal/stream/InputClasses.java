@@ -14,6 +14,10 @@ import dev.brine.internal.naming.Configuration;
 import dev.brine.internal.naming.DefinedClasses;
 import dev.brine.internal.naming.RootClasses;
 import dev.brine.internal.naming.StreamHooks;
+import dev.brine.internal.override.InputHooks;
+import dev.brine.internal.override.Loaders;
+import dev.brine.internal.override.OverriddenHooks;
+import dev.brine.internal.override.StreamFailures;
 import dev.brine.wire.ProxyClass;
 import dev.brine.wire.WireReader;
 import java.io.IOException;
@@ -33,8 +37,6 @@ import java.util.Set;
  * allowed by the filter of the stream or by that of its Brine.
  */
 final class InputClasses implements ClassLookup, StreamHooks {
-  private static final Set<String> OWN = Set.of("java.io", "java.lang");
-
   private final StreamInput stream;
   private final InputHooks hooks;
   private final OverriddenHooks overrides;
@@ -98,17 +100,7 @@ final class InputClasses implements ClassLookup, StreamHooks {
   private boolean isAllowed(Class<?> type) {
     return ClosedWorld.isHarmless(type)
         || types.allows(type)
-        || (readsException && isOwnException(type));
-  }
-
-  /** Returns whether a name can be that of an exception of the JDK's own. */
-  private static boolean isOwnException(String name) {
-    return OWN.contains(name.substring(0, Math.max(name.lastIndexOf('.'), 0)));
-  }
-
-  /** Returns whether a class is an exception of the JDK's own that runs no code when it is read. */
-  static boolean isOwnException(Class<?> type) {
-    return Throwable.class.isAssignableFrom(type) && OWN.contains(type.getPackageName());
+        || (readsException && ClosedWorld.isOwnException(type));
   }
 
   @Override
@@ -160,7 +152,7 @@ final class InputClasses implements ClassLookup, StreamHooks {
   /** A class that no filter can allow is not even loaded. */
   private Class<?> load(String name) {
     ObjectInputFilter filter = hooks.filter();
-    boolean isNeeded = readsException && isOwnException(name);
+    boolean isNeeded = readsException && ClosedWorld.isOwnException(name);
     if (filter == null && !isNeeded && !ClosedWorld.mayLoad(name, types)) {
       return null;
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.stream;
 
+import dev.brine.internal.javastream.JavaOutput;
+import dev.brine.internal.override.OutputTarget;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.BrineException;
 import dev.brine.References;
+import dev.brine.internal.instance.FinalFields;
+import dev.brine.internal.instance.Instantiation;
 import dev.brine.internal.proof.AgentLoader;
 import dev.brine.internal.proof.ConstructorProof;
 import org.junit.jupiter.api.Test;

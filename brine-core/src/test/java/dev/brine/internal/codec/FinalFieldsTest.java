@@ -9,6 +9,8 @@ import dev.brine.BrineException;
 import dev.brine.Limits;
 import dev.brine.References;
 import dev.brine.internal.generate.Generator;
+import dev.brine.internal.instance.FinalFields;
+import dev.brine.internal.instance.Instantiation;
 import dev.brine.internal.walk.OffStackWalker;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;

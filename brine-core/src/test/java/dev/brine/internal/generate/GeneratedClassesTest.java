@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.BrineException;
 import dev.brine.References;
+import dev.brine.internal.bytecode.Pool;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.testkit.ConstantPool;

@@ -10,6 +10,7 @@ import dev.brine.CodeGeneration;
 import dev.brine.Codec;
 import dev.brine.References;
 import dev.brine.TypeFilter;
+import dev.brine.internal.bytecode.Pool;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.internal.generate.WideClasses.Kind;

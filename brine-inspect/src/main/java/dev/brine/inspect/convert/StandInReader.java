@@ -14,7 +14,7 @@ import dev.brine.inspect.BlobFormat;
 import dev.brine.inspect.Inspector;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.internal.StopException;
-import dev.brine.inspect.internal.brine.MessageHeader;
+import dev.brine.inspect.internal.part.MessageHeader;
 import dev.brine.internal.ClaimedSizes;
 import dev.brine.shape.Primitive;
 import java.io.ByteArrayInputStream;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.html;
 
-import dev.brine.inspect.report.Printable;
+import dev.brine.inspect.print.Printable;
 import java.util.Locale;
 
 /** Text in pages. */

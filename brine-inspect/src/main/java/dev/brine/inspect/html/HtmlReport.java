@@ -3,15 +3,15 @@ package dev.brine.inspect.html;
 
 import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.Reading;
+import dev.brine.inspect.print.Printable;
+import dev.brine.inspect.print.ValueOptions;
+import dev.brine.inspect.print.ValueOptions.Masking;
 import dev.brine.inspect.report.Grouping;
 import dev.brine.inspect.report.PathBytes;
 import dev.brine.inspect.report.PathStep;
-import dev.brine.inspect.report.Printable;
 import dev.brine.inspect.report.Summary;
 import dev.brine.inspect.report.Tally;
 import dev.brine.inspect.report.Tee;
-import dev.brine.inspect.report.ValueOptions;
-import dev.brine.inspect.report.ValueOptions.Masking;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

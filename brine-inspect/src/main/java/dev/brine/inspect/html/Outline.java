@@ -7,8 +7,8 @@ import dev.brine.inspect.Node;
 import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.Text;
-import dev.brine.inspect.report.ValueOptions;
-import dev.brine.inspect.report.ValueText;
+import dev.brine.inspect.print.ValueOptions;
+import dev.brine.inspect.print.ValueText;
 import java.util.ArrayList;
 import java.util.List;
 

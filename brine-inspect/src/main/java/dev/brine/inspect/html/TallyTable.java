@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.html;
 
+import dev.brine.inspect.print.Printable;
 import dev.brine.inspect.report.Attribution;
 import dev.brine.inspect.report.Grouping;
-import dev.brine.inspect.report.Printable;
 import dev.brine.inspect.report.Tally;
 import java.util.List;
 

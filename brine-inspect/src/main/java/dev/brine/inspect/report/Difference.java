@@ -3,6 +3,8 @@ package dev.brine.inspect.report;
 
 import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.Reading;
+import dev.brine.inspect.print.Printable;
+import dev.brine.inspect.print.ValueOptions;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -6,6 +6,7 @@ import dev.brine.inspect.Category;
 import dev.brine.inspect.Node;
 import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
+import dev.brine.inspect.print.Printable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -7,6 +7,7 @@ import dev.brine.inspect.ClassDetail;
 import dev.brine.inspect.Node;
 import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
+import dev.brine.inspect.print.Printable;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

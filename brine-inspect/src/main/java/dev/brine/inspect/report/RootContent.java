@@ -5,6 +5,7 @@ import dev.brine.inspect.Node;
 import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.internal.value.CollectionForm;
+import dev.brine.inspect.print.Printable;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;

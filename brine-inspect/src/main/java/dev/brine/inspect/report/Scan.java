@@ -7,6 +7,7 @@ import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Reading;
 import dev.brine.inspect.Stop;
 import dev.brine.inspect.internal.ByteInput;
+import dev.brine.inspect.print.Printable;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -9,6 +9,7 @@ import dev.brine.inspect.convert.ConversionException;
 import dev.brine.inspect.convert.CountingOutput;
 import dev.brine.inspect.convert.StandInRewriting;
 import dev.brine.inspect.convert.WholeInput;
+import dev.brine.inspect.print.Printable;
 import dev.brine.inspect.source.Zstandard;
 import java.io.IOException;
 import java.io.InputStream;

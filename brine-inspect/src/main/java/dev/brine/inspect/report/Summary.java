@@ -6,6 +6,8 @@ import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Reading;
 import dev.brine.inspect.Stop;
+import dev.brine.inspect.print.Printable;
+import dev.brine.inspect.print.ValueOptions;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

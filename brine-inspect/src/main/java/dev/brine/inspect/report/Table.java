@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.report;
 
+import dev.brine.inspect.print.Printable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

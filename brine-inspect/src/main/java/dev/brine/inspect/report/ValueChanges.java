@@ -5,6 +5,7 @@ import dev.brine.inspect.internal.value.Alignment;
 import dev.brine.inspect.internal.value.Alignment.Pair;
 import dev.brine.inspect.internal.value.CollectionForm;
 import dev.brine.inspect.internal.value.ValueNode;
+import dev.brine.inspect.print.Printable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

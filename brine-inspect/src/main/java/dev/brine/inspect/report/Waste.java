@@ -8,6 +8,8 @@ import dev.brine.inspect.Node;
 import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.Text;
+import dev.brine.inspect.print.Printable;
+import dev.brine.inspect.print.ValueOptions;
 import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.Deque;

@@ -8,6 +8,7 @@ import dev.brine.inspect.Inspector;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.Reading;
 import dev.brine.inspect.Shop;
+import dev.brine.inspect.print.ValueOptions;
 import dev.brine.testkit.JavaStreams;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.brine.Brine;
 import dev.brine.inspect.Inspector;
 import dev.brine.inspect.Reading;
+import dev.brine.inspect.print.ValueOptions;
 import dev.brine.testkit.JavaStreams;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

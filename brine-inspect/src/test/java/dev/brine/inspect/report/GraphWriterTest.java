@@ -4,7 +4,10 @@ package dev.brine.inspect.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.inspect.Inspector;
-import dev.brine.inspect.report.ValueOptions.Masking;
+import dev.brine.inspect.print.GraphForm;
+import dev.brine.inspect.print.GraphWriter;
+import dev.brine.inspect.print.ValueOptions;
+import dev.brine.inspect.print.ValueOptions.Masking;
 import dev.brine.testkit.JavaStreams;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

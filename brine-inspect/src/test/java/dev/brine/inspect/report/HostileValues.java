@@ -3,7 +3,9 @@ package dev.brine.inspect.report;
 
 import dev.brine.inspect.Inspector;
 import dev.brine.inspect.Reading;
-import dev.brine.inspect.report.ValueOptions.Masking;
+import dev.brine.inspect.print.JsonWriter;
+import dev.brine.inspect.print.ValueOptions;
+import dev.brine.inspect.print.ValueOptions.Masking;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.brine.inspect.Blobs;
 import dev.brine.inspect.Inspector;
+import dev.brine.inspect.print.JsonWriter;
+import dev.brine.inspect.print.ValueOptions;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.brine.inspect.Blobs;
 import dev.brine.inspect.Inspector;
 import dev.brine.inspect.Shop;
+import dev.brine.inspect.print.ValueOptions;
 import dev.brine.testkit.JavaStreams;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.inspect.Inspector;
 import dev.brine.inspect.Shop;
-import dev.brine.inspect.report.ValueOptions.Masking;
+import dev.brine.inspect.print.TreeWriter;
+import dev.brine.inspect.print.ValueOptions;
+import dev.brine.inspect.print.ValueOptions.Masking;
 import dev.brine.testkit.JavaStreams;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.inspect.Blobs;
 import dev.brine.inspect.Inspector;
-import dev.brine.inspect.report.ValueOptions.Masking;
+import dev.brine.inspect.print.ValueOptions;
+import dev.brine.inspect.print.ValueOptions.Masking;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.math.BigDecimal;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Reading;
 import dev.brine.inspect.html.HtmlReport;
-import dev.brine.inspect.report.ValueOptions;
+import dev.brine.inspect.print.ValueOptions;
 import dev.brine.inspect.source.Input;
 import dev.brine.optimize.Reports;
 import java.io.ByteArrayInputStream;

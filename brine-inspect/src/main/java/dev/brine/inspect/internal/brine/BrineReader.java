@@ -10,6 +10,12 @@ import dev.brine.inspect.internal.ByteInput;
 import dev.brine.inspect.internal.Events;
 import dev.brine.inspect.internal.FrameStack;
 import dev.brine.inspect.internal.StopException;
+import dev.brine.inspect.internal.part.BrineInput;
+import dev.brine.inspect.internal.part.MessageHeader;
+import dev.brine.inspect.internal.part.MessageParts;
+import dev.brine.inspect.internal.part.ObjectNumbers;
+import dev.brine.inspect.internal.part.SchemaPart;
+import dev.brine.inspect.internal.part.Session;
 import dev.brine.internal.FormatNumbers;
 import java.io.IOException;
 

@@ -9,6 +9,8 @@ import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.internal.Held;
 import dev.brine.inspect.internal.StopException;
+import dev.brine.inspect.internal.part.MessageParts;
+import dev.brine.inspect.internal.part.SchemaPart;
 import dev.brine.internal.schema.Description;
 import dev.brine.internal.schema.Outline;
 import dev.brine.shape.Shape;

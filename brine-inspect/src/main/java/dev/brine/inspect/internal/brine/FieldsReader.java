@@ -6,6 +6,8 @@ import dev.brine.inspect.Node;
 import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.internal.StopException;
+import dev.brine.inspect.internal.part.BrineInput;
+import dev.brine.inspect.internal.part.Scalars;
 import dev.brine.internal.FormatNumbers;
 import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Layout;

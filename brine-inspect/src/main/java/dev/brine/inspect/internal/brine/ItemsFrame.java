@@ -5,6 +5,8 @@ import dev.brine.inspect.Category;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.internal.Frame;
 import dev.brine.inspect.internal.StopException;
+import dev.brine.inspect.internal.part.BrineInput;
+import dev.brine.inspect.internal.part.Scalars;
 import dev.brine.internal.FormatNumbers.Item;
 import dev.brine.internal.layout.Scalar;
 import java.io.IOException;

@@ -7,6 +7,8 @@ import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.internal.Frame;
 import dev.brine.inspect.internal.StopException;
+import dev.brine.inspect.internal.part.BrineInput;
+import dev.brine.inspect.internal.part.Scalars;
 import dev.brine.internal.FormatNumbers.JavaForm;
 import dev.brine.internal.layout.Scalar;
 import dev.brine.shape.Shape;

@@ -8,6 +8,7 @@ import dev.brine.inspect.Place;
 import dev.brine.inspect.Text;
 import dev.brine.inspect.internal.Frame;
 import dev.brine.inspect.internal.StopException;
+import dev.brine.inspect.internal.part.BrineInput;
 import dev.brine.internal.FormatNumbers;
 import dev.brine.wire.Reference;
 import java.io.IOException;

@@ -8,6 +8,7 @@ import dev.brine.inspect.Place;
 import dev.brine.inspect.Text;
 import dev.brine.inspect.internal.Events;
 import dev.brine.inspect.internal.StopException;
+import dev.brine.inspect.internal.part.TextReader;
 import dev.brine.internal.FormatNumbers;
 import dev.brine.wire.Reference;
 import java.io.IOException;

@@ -7,6 +7,7 @@ import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.internal.StopException;
 import dev.brine.inspect.internal.TypeNames;
+import dev.brine.inspect.internal.part.BrineInput;
 import java.io.IOException;
 
 /** Reads arrays of one primitive type. */

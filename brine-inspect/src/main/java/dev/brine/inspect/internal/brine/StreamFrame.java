@@ -7,6 +7,7 @@ import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.internal.Frame;
 import dev.brine.inspect.internal.StopException;
+import dev.brine.inspect.internal.part.BrineInput;
 import dev.brine.internal.FormatNumbers.Item;
 import dev.brine.internal.FormatNumbers.StreamItem;
 import java.io.IOException;

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** Instantiates objects, and reads and writes their fields, by reflection. */
+package dev.brine.internal.instance;

@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.javastream;
+
+import dev.brine.BrineException;
+import dev.brine.SerialVersions;
+import dev.brine.internal.FirstByte;
+import dev.brine.internal.naming.Configuration;
+import dev.brine.internal.naming.DefinedClasses;
+import dev.brine.internal.override.InputHooks;
+import dev.brine.internal.override.InputTarget;
+import dev.brine.internal.override.Loaders;
+import dev.brine.wire.ProxyClass;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InvalidClassException;
+import java.io.ObjectInputStream;
+import java.io.ObjectStreamClass;
+import java.io.ObjectStreamConstants;
+import java.io.StreamCorruptedException;
+import java.util.Locale;
+
+/**
+ * Reads a stream in the form of the JDK, by the JDK, which calls the hooks, the filter of the
+ * stream and that of its Brine.
+ */
+public final class JavaInput implements InputTarget {
+  private final ResetDetector source;
+  private final InputHooks hooks;
+  private final JavaFilter filter;
+  private final LockGuard locks = new LockGuard();
+  private final SharedKeys keys;
+  private final DefinedClasses definedClasses;
+  private final ClassLoader chosen;
+  private final SerialVersions versions;
+  private Forwarding stream;
+  private Header header = Header.OF_HOOK;
+  private boolean resolves;
+
+  /** The reader of the header. */
+  public enum Header {
+    /** The hook of the stream. */
+    OF_HOOK,
+    /** The JDK. */
+    OF_JAVA,
+    /** None: another one was read. */
+    NONE
+  }
+
+  /** Creates what reads from a stream, which {@link #open} begins. */
+  public JavaInput(InputStream source, InputHooks hooks, Configuration configuration) {
+    this(
+        source,
+        hooks,
+        configuration,
+        configuration.loader(),
+        SharedKeys.uncounted(configuration.limits()));
+  }
+
+  /**
+   * Creates what reads with the classes of a loader.
+   *
+   * @param chosen the loader, or null for the latest one on the stack
+   * @param keys bounds what hash codes visit
+   */
+  JavaInput(
+      InputStream source,
+      InputHooks hooks,
+      Configuration configuration,
+      ClassLoader chosen,
+      SharedKeys keys) {
+    this.source = new ResetDetector(source);
+    this.hooks = hooks;
+    definedClasses = configuration.definedClasses();
+    this.chosen = chosen;
+    versions = configuration.versions();
+    filter = new JavaFilter(hooks, configuration.filter(), configuration.limits(), source);
+    this.keys = keys;
+  }
+
+  @Override
+  public void open() throws IOException {
+    open(Header.OF_HOOK);
+  }
+
+  /** Begins with a header. */
+  public void open(Header next) throws IOException {
+    header = next;
+    stream = new Forwarding();
+  }
+
+  @Override
+  public ObjectInputStream stream() {
+    return stream;
+  }
+
+  @Override
+  public Object nextObject(ClassLoader latest) throws IOException, ClassNotFoundException {
+    try {
+      stream.filterNow();
+      source.begin();
+      return stream.readObject();
+    } catch (RuntimeException | Error e) {
+      throw JavaFailures.reading(e);
+    } finally {
+      source.begin();
+    }
+  }
+
+  @Override
+  public void readStreamHeader() throws IOException {
+    stream.readOwnHeader();
+  }
+
+  @Override
+  public ObjectStreamClass readClassDescriptor() throws IOException, ClassNotFoundException {
+    return stream.readOwnDescriptor();
+  }
+
+  @Override
+  public Class<?> resolveProxyClass(String[] interfaces)
+      throws IOException, ClassNotFoundException {
+    ProxyClass found = Loaders.findProxy(interfaces, chosen);
+    filter.requireProxy(found.interfaces());
+    try {
+      return Loaders.define(found, definedClasses);
+    } catch (BrineException e) {
+      throw overLimit(e);
+    }
+  }
+
+  /** Returns whether objects of a class may be read. */
+  boolean allows(Class<?> type) {
+    return filter.allows(type);
+  }
+
+  /** Returns the class that the filter refused, or null where none was. */
+  Class<?> refused() {
+    return filter.refused();
+  }
+
+  /** The JDK calls the filter for a class once that exists, and Java keeps the class. */
+  private void countArrays(String name) throws InvalidClassException {
+    int dimensions = name.lastIndexOf('[') + 1;
+    try {
+      definedClasses.countArrays(name.substring(dimensions), dimensions);
+    } catch (BrineException e) {
+      throw overLimit(e);
+    }
+  }
+
+  private static InvalidClassException overLimit(BrineException e) {
+    InvalidClassException failure = new InvalidClassException(e.getMessage());
+    failure.initCause(e);
+    return failure;
+  }
+
+  @Override
+  public boolean resolveObjects(boolean isEnabled) {
+    boolean was = resolves;
+    resolves = isEnabled;
+    return was;
+  }
+
+  /**
+   * Detects where the stream forgets its objects: by a byte between two objects, which the JDK
+   * reads alone, before anything else.
+   */
+  private final class ResetDetector extends FilterInputStream {
+    private boolean isBetween = true;
+
+    ResetDetector(InputStream in) {
+      super(in);
+    }
+
+    /** An object begins or has ended. */
+    void begin() {
+      isBetween = true;
+    }
+
+    @Override
+    public int read() throws IOException {
+      int octet = super.read();
+      if (isBetween && octet == Byte.toUnsignedInt(ObjectStreamConstants.TC_RESET)) {
+        filter.forget();
+        keys.forget();
+      } else {
+        isBetween = false;
+      }
+      return octet;
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+      isBetween = false;
+      return super.read(target, offset, length);
+    }
+  }
+
+  /** A part of a class descriptor. */
+  private enum Part {
+    NAME,
+    VERSION,
+    OTHER
+  }
+
+  /** The stream of the JDK. Its constructor calls a hook, by when the outer object is there. */
+  private final class Forwarding extends ObjectInputStream {
+    private boolean isFiltered;
+
+    /** The part of a class descriptor that comes next. */
+    private Part next = Part.OTHER;
+
+    private String described;
+
+    Forwarding() throws IOException {
+      super(source);
+      enableResolveObject(true);
+    }
+
+    @Override
+    protected void readStreamHeader() throws IOException {
+      stream = this;
+      switch (header) {
+        case OF_HOOK -> hooks.readStreamHeader();
+        case OF_JAVA -> readOwnHeader();
+        case NONE -> {}
+      }
+    }
+
+    /**
+     * Sets the filter, before the first object. The constructor does not: a filter factory of the
+     * JVM would be called for it while the application creates its stream.
+     */
+    void filterNow() {
+      if (!isFiltered) {
+        isFiltered = true;
+        setObjectInputFilter(filter);
+      }
+    }
+
+    @Override
+    public Object readUnshared() throws IOException, ClassNotFoundException {
+      try {
+        filterNow();
+        return super.readUnshared();
+      } catch (RuntimeException | Error e) {
+        throw JavaFailures.reading(e);
+      }
+    }
+
+    /** As the JDK's stream does it, which does not say what else the bytes are. */
+    void readOwnHeader() throws IOException {
+      short magic = readShort();
+      short version = readShort();
+      if (magic != STREAM_MAGIC) {
+        throw new StreamCorruptedException(
+            FirstByte.noStream(magic >> Byte.SIZE & 0xff, magic & 0xff));
+      }
+      if (version != STREAM_VERSION) {
+        throw new StreamCorruptedException(
+            String.format(Locale.ROOT, "invalid stream header: %04X%04X", magic, version));
+      }
+    }
+
+    @Override
+    protected ObjectStreamClass readClassDescriptor() throws IOException, ClassNotFoundException {
+      return hooks.readClassDescriptor();
+    }
+
+    ObjectStreamClass readOwnDescriptor() throws IOException, ClassNotFoundException {
+      next = Part.NAME;
+      return super.readClassDescriptor();
+    }
+
+    /** The JDK reads the parts of a descriptor by these methods: first the name. */
+    @Override
+    public String readUTF() throws IOException {
+      String text = super.readUTF();
+      if (next == Part.NAME) {
+        next = Part.VERSION;
+        described = text;
+      }
+      return text;
+    }
+
+    /** Then the serialVersionUID. Where it is ignored, that of the reader's class replaces it. */
+    @Override
+    public long readLong() throws IOException {
+      long value = super.readLong();
+      if (next != Part.VERSION) {
+        return value;
+      }
+      next = Part.OTHER;
+      return !described.startsWith("[") && versions.ignores(described)
+          ? versionHere(described, value)
+          : value;
+    }
+
+    /** A class that may not be read is not inspected: the JDK refuses it after this. */
+    private long versionHere(String name, long theirs) {
+      if (!hooks.mayLookUp(name)) {
+        return theirs;
+      }
+      try {
+        Class<?> type = Loaders.find(name, chosen);
+        ObjectStreamClass here = filter.allows(type) ? ObjectStreamClass.lookup(type) : null;
+        return here == null ? theirs : here.getSerialVersionUID();
+      } catch (ClassNotFoundException | LinkageError e) {
+        return theirs;
+      }
+    }
+
+    @Override
+    protected Class<?> resolveClass(ObjectStreamClass descriptor)
+        throws IOException, ClassNotFoundException {
+      filter.describe();
+      countArrays(descriptor.getName());
+      Class<?> type = hooks.resolveClass(descriptor);
+      LockGuard.requireNoSubclass(type);
+      try {
+        keys.describe(type);
+      } catch (BrineException e) {
+        throw overLimit(e);
+      }
+      return type;
+    }
+
+    @Override
+    protected Class<?> resolveProxyClass(String[] interfaces)
+        throws IOException, ClassNotFoundException {
+      return hooks.resolveProxyClass(interfaces);
+    }
+
+    @Override
+    protected Object resolveObject(Object object) throws IOException {
+      locks.check(object);
+      try {
+        keys.complete(object, filter.references());
+      } catch (BrineException e) {
+        throw overLimit(e);
+      }
+      return resolves ? hooks.resolveObject(object) : object;
+    }
+  }
+}
