@@ -13,7 +13,7 @@ import java.nio.channels.Channels;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** What errors say where a stream has no more messages, and a sink has no more room. */
+/** The errors where a stream has no more messages, and a sink has no more room. */
 class NoRoomTest {
   private static final Codec<String> CODEC = Brine.create().codec(String.class);
 

@@ -78,6 +78,6 @@ class SilentRoundTripTest {
     return Files.readString(file, StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n");
   }
 
-  /** What a JVM did. */
+  /** The exit code and output of a JVM. */
   private record Run(int code, String output, String errors) {}
 }

@@ -20,7 +20,7 @@ import org.springframework.data.redis.connection.lettuce.LettuceConnectionFactor
 import org.springframework.data.redis.core.RedisTemplate;
 import org.springframework.data.redis.serializer.RedisSerializer;
 
-/** What a template does with members that have Java's form, as docs/spring.md says. */
+/** Tests a template on members that have Java's form, as docs/spring.md says. */
 @Tag("once")
 class RedisTemplateIT {
   private static final Order.Line LINE = new Order.Line("Tee", 2, BigDecimal.TEN);

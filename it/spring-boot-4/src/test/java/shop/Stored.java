@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Map;
 
-/** What is stored of a session. Attributes that were removed have no bytes. */
+/** The stored parts of a session. Attributes that were removed have no bytes. */
 final class Stored {
   private static final byte JAVA = (byte) 0xac;
 

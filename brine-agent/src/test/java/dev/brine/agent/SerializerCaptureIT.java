@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What passes through the serializers of Kafka and Redis, as their jars have them. */
+/** Captures objects in the serializers of Kafka and Redis, as their jars have them. */
 class SerializerCaptureIT {
   private static final String PROGRAM =
       """
@@ -127,9 +127,9 @@ class SerializerCaptureIT {
     }
     assertThat(index)
         .containsPattern(
-            "\"class\": \"shop.Queue.Event\", \"elements\": \"\", \"way\": \"serialized\", \"place\":"
-                + " \"shop.Queue.EventSerializer.serialize, line \\d+\", \"count\": 5, \"seen\": 5,"
-                + " \"bytes\": 50}")
+            "\"class\": \"shop.Queue.Event\", \"elements\": \"\", \"way\": \"serialized\","
+                + " \"place\": \"shop.Queue.EventSerializer.serialize, line \\d+\", \"count\": 5,"
+                + " \"seen\": 5, \"bytes\": 50}")
         .contains(
             "{\"class\": \"java.lang.String\", \"elements\": \"\", \"way\": \"serialized\","
                 + " \"place\": \"org.apache.kafka.common.serialization.StringSerializer.serialize")

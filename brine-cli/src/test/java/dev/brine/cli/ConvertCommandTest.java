@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code brine convert} writes and says. */
+/** Tests the files and the output of {@code brine convert}. */
 class ConvertCommandTest {
   @TempDir private Path folder;
   private Path classes;

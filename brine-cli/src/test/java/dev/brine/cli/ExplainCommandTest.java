@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code brine explain} prints. */
+/** Tests the output of {@code brine explain}. */
 class ExplainCommandTest {
   private static final String ITEM =
       "package shop; class Item implements java.io.Serializable { java.math.BigDecimal price;"

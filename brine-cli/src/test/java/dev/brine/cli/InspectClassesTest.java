@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code brine inspect} says of classes, and makes of inputs without them. */
+/** Tests the descriptions of classes by {@code brine inspect}, and inputs without classes. */
 class InspectClassesTest {
   private static final String ITEM =
       """

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code brine inspect} prints, and how it ends. */
+/** Tests the output and the exit codes of {@code brine inspect}. */
 class InspectCommandTest {
   @TempDir private Path folder;
   private Path stream;

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How {@code brine inspect} ends where inputs, options or outputs are wrong. */
+/** Tests {@code brine inspect} with wrong inputs, options or outputs. */
 class InspectFailuresTest {
   private static final byte[] LIST = JavaStreams.write(new ArrayList<>(List.of("secret", 7)));
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
-/** How {@code brine inspect} ends where its output cannot be written. */
+/** Tests {@code brine inspect} where its output cannot be written. */
 class InspectOutputFailuresTest {
   private static final List<List<String>> FORMS =
       List.of(
@@ -35,7 +35,7 @@ class InspectOutputFailuresTest {
 
   @TempDir private Path folder;
 
-  /** How a command ended whose output failed. */
+  /** The exit code and errors of a command whose output failed. */
   private record Ended(int code, String err) {}
 
   private Ended inspect(List<String> form, String failure) throws IOException {

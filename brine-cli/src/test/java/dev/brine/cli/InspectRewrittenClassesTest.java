@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code brine inspect} shows of the blocks that {@code brine optimize} makes. */
+/** Inspects the blocks that {@code brine optimize} makes with {@code brine inspect}. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class InspectRewrittenClassesTest {
   private static final String ORDER =

@@ -194,7 +194,7 @@ final class LaunchSite {
   }
 
   /**
-   * What a launch came to.
+   * The outcome of a launch.
    *
    * @param code its exit code
    * @param out what it printed to standard output

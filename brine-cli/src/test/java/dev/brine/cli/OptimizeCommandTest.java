@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code brine optimize} and {@code brine explain} print and write. */
+/** Tests the output and the files of {@code brine optimize} and {@code brine explain}. */
 class OptimizeCommandTest {
   @TempDir private Path folder;
   private CompiledShop shop;

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What samples suggest about the fields of a model with getters, and what a promise of it saves.
+ * Tests the fields that samples suggest for a model with getters, and the saving of such a promise.
  */
 class UnsharedOptionTest {
   private static final String LINE =

@@ -39,7 +39,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What becomes of locks in streams of the JDK's form, which queues lock while they are read. */
+/** Tests locks in streams of the JDK's form, which queues lock while they are read. */
 class HeldLocksTest {
   private static final Brine BRINE =
       Brine.newBuilder().types(TypeFilter.allow("java.util.**", "dev.brine.badinput.*")).build();

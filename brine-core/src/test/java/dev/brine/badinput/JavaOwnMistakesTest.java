@@ -27,7 +27,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the JDK's own classes throw by mistake is about the bytes, in every form. */
+/**
+ * Exceptions that the JDK's own classes throw by mistake are reported as bad input, in every form.
+ */
 class JavaOwnMistakesTest implements ObjectStreamConstants {
   private static final Brine BRINE =
       Brine.newBuilder().types(TypeFilter.allow("dev.brine.badinput.*")).build();

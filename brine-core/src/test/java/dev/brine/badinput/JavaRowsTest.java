@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the bad inputs that name the JDK's tags end in where our streams read its form. */
+/** Reads the bad inputs that name the JDK's tags, with our streams for its form. */
 class JavaRowsTest implements ObjectStreamConstants {
   private static final Brine BRINE =
       Brine.newBuilder()
@@ -43,7 +43,7 @@ class JavaRowsTest implements ObjectStreamConstants {
   /** What is refused only above some depth. */
   private static final int NESTED = 55;
 
-  /** How a stream is read. */
+  /** The way in which a stream is read. */
   enum Way {
     JAVA(Format.JAVA),
     BOTH(Format.BRINE, Format.JAVA),

@@ -68,7 +68,7 @@ final class Victims {
   static final class Quiet implements Serializable {
     private static final long serialVersionUID = 1L;
 
-    /** What it throws. */
+    /** The exception that it throws. */
     static final class Refusal extends RuntimeException {
       private static final long serialVersionUID = 1L;
 

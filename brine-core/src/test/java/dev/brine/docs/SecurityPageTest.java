@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What docs/security-reference.md and SECURITY.md say is what the code has. */
+/** Compares docs/security-reference.md and SECURITY.md with the code. */
 @Tag("once")
 class SecurityPageTest {
   private static final Pattern ROW =

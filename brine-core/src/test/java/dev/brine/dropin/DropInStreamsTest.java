@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 /** The streams of optimized programs. */
 class DropInStreamsTest {
-  /** What makes a stream. */
+  /** Opens a stream. */
   private interface Opens {
     ObjectOutputStream on(OutputStream sink) throws IOException;
   }

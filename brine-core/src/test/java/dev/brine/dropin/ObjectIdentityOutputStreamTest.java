@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** The streams of programs that were optimized with identity=objects. */
 class ObjectIdentityOutputStreamTest {
-  /** What makes a stream. */
+  /** Opens a stream. */
   private interface Opens {
     ObjectOutputStream on(OutputStream sink) throws IOException;
   }

@@ -21,7 +21,7 @@ import javax.management.ObjectName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What operators learn of the streams of an optimized program. */
+/** Tests the counters that operators see of an optimized program's streams. */
 class StreamCountsTest {
   @TempDir private Path folder;
 
@@ -197,9 +197,9 @@ class StreamCountsTest {
   void a_stream_in_java_s_form_is_named_once_by_a_program_that_writes_brine_s() throws Exception {
     String line =
         "A stream in Java's form arrived while this program writes Brine's form, which a program"
-            + " without Brine cannot read. Stored streams from before are no fault; if such a program"
-            + " reads what this one writes, run this one with -Dbrine.write=java until that one is"
-            + " optimized: docs/roll-out.md; -Dbrine.announce=false silences this";
+            + " without Brine cannot read. Stored streams from before are no fault; if such a"
+            + " program reads what this one writes, run this one with -Dbrine.write=java until that"
+            + " one is optimized: docs/roll-out.md; -Dbrine.announce=false silences this";
     assertThat(run("-Dmeets.java=")).containsOnlyOnce(line);
     assertThat(run()).doesNotContain("arrived");
     assertThat(run("-Dmeets.java=", "-Dbrine.announce=false")).isEqualTo("true");

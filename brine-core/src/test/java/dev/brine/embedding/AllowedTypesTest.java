@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** How users allow classes, and the errors for classes that they did not allow. */
+/** Allows classes as users do, and tests the errors for classes that they did not allow. */
 class AllowedTypesTest {
   record Customer(String name) {}
 

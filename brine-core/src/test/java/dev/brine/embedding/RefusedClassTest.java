@@ -25,7 +25,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** Which class a refusal names, as an engine asks for it. */
+/** Tests the class that a refusal names, as engines read it. */
 class RefusedClassTest {
   private static final String GIFT = Gift.class.getName();
   private static final String CARD = Card.class.getName();

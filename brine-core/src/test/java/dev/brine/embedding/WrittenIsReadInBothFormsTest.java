@@ -43,8 +43,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What an object stream with types writes, a stream of the same Brine reads, or writing refuses it,
- * also where classes of Java write themselves, and of proxies.
+ * An object stream with types writes only what a stream of the same Brine reads, also where classes
+ * of Java write themselves, and of proxies.
  */
 class WrittenIsReadInBothFormsTest {
   /** Declares nothing that its proxies have to do. */

@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What an object stream writes, a stream of the same Brine reads, if that has types. */
+/** An object stream with types writes only what a stream of the same Brine reads. */
 class WrittenIsReadTest {
   record Allowed(Object any) implements Serializable {}
 

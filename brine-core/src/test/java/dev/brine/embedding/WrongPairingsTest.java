@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What an error says where bytes go to a method that does not read them. */
+/** Tests the errors where bytes go to a method that does not read them. */
 class WrongPairingsTest {
   record Line(String name, int count) implements Serializable {}
 

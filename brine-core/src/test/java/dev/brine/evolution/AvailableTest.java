@@ -15,7 +15,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What {@code available} returns while {@code readObject} runs: the rest of a block, as in Java.
+ * Tests the result of {@code available} while {@code readObject} runs: the rest of a block, as in
+ * Java.
  */
 class AvailableTest {
   private static final String WRITES_NOTHING = "out.defaultWriteObject();";
@@ -67,7 +68,7 @@ class AvailableTest {
       class Make { static Object make() { return new Root(); } }
       """;
 
-  /** What the class with the methods extends. */
+  /** The superclass of the class with the methods. */
   enum Above {
     /** Nothing. */
     NOTHING("class Root implements Serializable { @ }"),
@@ -101,7 +102,7 @@ class AvailableTest {
     }
   }
 
-  /** How a copy is made. */
+  /** The way in which a copy is made. */
   enum Way {
     /** By the codec. */
     CODEC,

@@ -25,8 +25,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What becomes of bytes that one version of a class wrote when another reads them: what becomes of
- * them in Java's own serialization, which is run each time.
+ * Reads bytes that one version of a class wrote with another version, and compares the outcome with
+ * that of Java's own serialization, which is run each time.
  */
 class EvolutionTest {
   private static final List<SchemaLane> LANES =

@@ -15,7 +15,10 @@ import dev.brine.testkit.Fields;
 import dev.brine.testkit.Sources;
 import org.junit.jupiter.api.Test;
 
-/** What annotations of the reader's classes allow beyond Java, and messages where they do not. */
+/**
+ * Tests the evolution that annotations of the reader's classes allow beyond Java, and the errors
+ * where they do not.
+ */
 class ExtrasTest {
   private static final String MAKE = "return new Root();";
 
@@ -136,8 +139,8 @@ class ExtrasTest {
     Object root =
         read(
             "class Root { int a = 1; }",
-            "class Root { @Default(\"5\") int b; @Default(\"EUR\") String c; @Default(\"B\") Kind d;"
-                + " @Default(\"true\") Boolean e; @Default(\"7\") int a; } enum Kind {A, B}");
+            "class Root { @Default(\"5\") int b; @Default(\"EUR\") String c; @Default(\"B\") Kind"
+                + " d; @Default(\"true\") Boolean e; @Default(\"7\") int a; } enum Kind {A, B}");
     assertThat(Fields.get(root, "a")).isEqualTo(1);
     assertThat(Fields.get(root, "b")).isEqualTo(5);
     assertThat(Fields.get(root, "c")).isEqualTo("EUR");

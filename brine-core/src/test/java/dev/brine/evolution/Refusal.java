@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * How bytes of another version are refused.
+ * The expected refusal of bytes of another version.
  *
  * @param java what Java throws
  * @param reason of ours, or READ where we read what Java does not

@@ -26,7 +26,7 @@ class VersionsOnThreadsTest {
   private static final int USES = 8;
   private static final Set<Integer> CHANGES = Set.of(15, 27, 43);
 
-  /** How bytes are written and read. */
+  /** The way in which bytes are written and read. */
   enum Way {
     /** As messages that name the class of their root. */
     MESSAGES {

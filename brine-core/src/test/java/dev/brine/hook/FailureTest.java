@@ -22,7 +22,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What callbacks throw arrives, and what fails in them is not hidden. */
+/** Exceptions of callbacks reach the caller, and failures within callbacks are not hidden. */
 class FailureTest {
   private static final JavaOracle ORACLE =
       JavaOracle.allowing(TypeFilter.allow("dev.brine.hook.**"));

@@ -14,7 +14,7 @@ import java.io.ObjectOutputStream;
 import java.util.ArrayList;
 import org.junit.jupiter.api.Test;
 
-/** What callbacks of objects that Java carries may do wrong, and what comes of it. */
+/** Tests faulty callbacks of objects that are written in Java's form. */
 class JavaFormCallbacksTest {
   private static final Brine BRINE =
       Brine.newBuilder().types(TypeFilter.allow("java.util.*", "dev.brine.**")).build();

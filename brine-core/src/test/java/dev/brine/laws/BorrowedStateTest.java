@@ -31,8 +31,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What a message has borrowed is as new when the message has ended: nothing of it is left for the
- * next one, and no object of the user stays reachable.
+ * The state that a message borrows is cleared when the message has ended: nothing of it is left for
+ * the next one, and no object of the user stays reachable.
  */
 class BorrowedStateTest {
   /** What {@code open} sets before each message, or what is kept on purpose and holds no object. */

@@ -19,7 +19,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Which classes a message can bring to life, and where it can put them. */
+/**
+ * Tests the classes that a message can instantiate, and the places where it can put their objects.
+ */
 class ClosedWorldTest {
   private static final String SOURCE =
       """

@@ -12,7 +12,7 @@ import dev.brine.testkit.JavaStreams;
 import java.util.Arrays;
 import java.util.HexFormat;
 
-/** What holds for every value under every configuration. */
+/** The laws that hold for every value under every configuration. */
 final class CodecLaws {
   private static final int USES = 40;
 

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What lives on, a codec or a Brine, does not keep the classes and objects it was used for. */
+/** A codec or a Brine that lives on does not keep the classes and objects it was used for. */
 @Tag("compiled")
 class CollectableTest {
   private static final int PATIENCE = 50;

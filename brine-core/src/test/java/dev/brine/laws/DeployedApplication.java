@@ -30,7 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** What an application does with Brine until its class loader is dropped. */
+/** An application that uses Brine until its class loader is dropped. */
 public final class DeployedApplication {
   private static final int TIMES = 40;
 

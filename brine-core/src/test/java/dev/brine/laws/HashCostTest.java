@@ -28,7 +28,7 @@ import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
-/** What hash codes, equality and order of keys cost is counted, whatever the class. */
+/** The cost of hash codes, equality and order of keys is counted, whatever the class. */
 class HashCostTest {
   private static final TypeFilter HERE =
       TypeFilter.allow("dev.brine.laws.*", "java.util.**", "java.lang.*");

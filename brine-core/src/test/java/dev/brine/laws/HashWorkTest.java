@@ -27,7 +27,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What hash codes of keys visit again is bounded, on both sides; what costs nothing is not. */
+/**
+ * The work of hashing nested keys again is bounded, on both sides; keys that cost nothing are not.
+ */
 class HashWorkTest {
   private static final int LEVELS = 30;
 

@@ -175,7 +175,7 @@ final class MessageOrigins {
     return new Origin(written.toString(), twice, written.body() + message.length, door);
   }
 
-  /** What two messages in frames come from. */
+  /** The source of two messages in frames. */
   private enum Carrier {
     STREAM {
       @Override

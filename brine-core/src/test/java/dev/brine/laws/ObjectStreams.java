@@ -28,7 +28,7 @@ record ObjectStreams(World world, Setting setting, Identity identity) {
   private static final SchemaLane[] LANES = SchemaLane.values();
   private static final World[] WORLDS = World.values();
 
-  /** How a stream reads. */
+  /** The way in which a stream reads. */
   enum Reading {
     /** As it comes. */
     PLAIN {

@@ -10,7 +10,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Optional;
 
-/** What came of damaged messages. */
+/** Checks the outcomes of reading damaged messages. */
 final class Outcomes {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PlantedMutantsTest {
   @TempDir private Path folder;
 
-  /** What a search printed, and its exit code. */
+  /** The output and exit code of a search. */
   private record Search(int code, String output) {}
 
   private Search search(String kind, int count) throws IOException, InterruptedException {

@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * What every refusal of a damaged message has: a place, a text of bounded length, and no fault of
- * the codec's own behind it.
+ * Checks each refusal of a damaged message: it has a place, a text of bounded length, and no fault
+ * of the codec's own behind it.
  *
  * <p>Two failures of the codec's own code are how it notices what it refuses: reading runs ahead of
  * its checks, so that the end of an array may come as an {@link IndexOutOfBoundsException} from

@@ -13,7 +13,7 @@ import dev.brine.laws.Models.Node;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** What the check of refusals sees, and what refusals without a codec's frames have. */
+/** Tests the check of refusals, also on refusals without a codec's frames. */
 class RefusalsTest {
   private static final String KIND = "dev.brine.internal.kind.ListKinds";
 

@@ -27,7 +27,7 @@ import java.util.concurrent.Executors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What threads share beside codecs: the makers of object streams, and catalogs. */
+/** Tests objects that threads share beside codecs: the makers of object streams, and catalogs. */
 class SharedByThreadsTest {
   private static final int THREADS = 16;
   private static final int USES = 12;

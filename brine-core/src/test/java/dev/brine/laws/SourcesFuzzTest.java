@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What the search for bad inputs starts from; CONTRIBUTING.md says how to let it search. */
+/** The seeds of the search for bad inputs; CONTRIBUTING.md says how to let it search. */
 class SourcesFuzzTest {
   @ParameterizedTest
   @EnumSource(Source.class)

@@ -7,7 +7,7 @@ import dev.brine.TypeFilter;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Which classes messages may name. */
+/** The classes that messages may name. */
 enum World {
   /** Those that the static types lead to, and Java's with a number. */
   CLOSED(TypeFilter.closed()),

@@ -64,7 +64,7 @@ final class ClassAttacks {
     }
   }
 
-  /** What a stranger sends. */
+  /** The message that a stranger sends. */
   enum Attack {
     /** To a reader that does not allow the handler. */
     REFUSED_HANDLER {

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What messages leave behind in the metaspace, which Java does not take back. */
+/** Measures the metaspace that messages use up, which Java does not take back. */
 @Tag("once")
 class MetaspaceTest {
   private static final Pattern RESULT = Pattern.compile("(\\d+) refused, (\\d+) KB");
@@ -37,7 +37,7 @@ class MetaspaceTest {
 
   @TempDir private Path folder;
 
-  /** What a forked JVM printed. */
+  /** The output of a forked JVM. */
   private record Result(int refused, int kilobytes) {}
 
   private Result attack(Attack attack, int messages) throws Exception {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What becomes of a stream, and of others, when what takes its bytes fails, or it is closed. */
+/** Tests a stream, and others, whose sink fails or is closed. */
 class FailingSinkTest {
   private final Sink sink = new Sink();
 
@@ -36,7 +36,7 @@ class FailingSinkTest {
     }
   }
 
-  /** What a sink may throw. */
+  /** The exceptions that a sink may throw. */
   enum Kind {
     CHECKED(new FileNotFoundException("full")),
     UNCHECKED(new IllegalStateException("full")),

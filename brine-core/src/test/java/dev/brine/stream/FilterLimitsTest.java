@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a filter's limits reject in Java's form, they reject in Brine's form. */
+/** A filter's limits reject in Brine's form all that they reject in Java's form. */
 class FilterLimitsTest {
   /** The greatest values that a filter has seen. */
   private static final class Seen implements ObjectInputFilter {

@@ -31,7 +31,7 @@ import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** How filters are called for objects whose writer had another version of their class. */
+/** Tests the calls of filters for objects whose writer had another version of their class. */
 class FilteredVersionsTest {
   private static final String FILE =
       """
@@ -70,7 +70,7 @@ class FilteredVersionsTest {
     return Brine.newBuilder().types(TypeFilter.allow("evo.*")).identity(identity).build();
   }
 
-  /** Who writes; ours are read with the default options. */
+  /** The writer; ours are read with the default options. */
   enum Writer {
     /** Java, the oracle. */
     JDK(null),
@@ -90,7 +90,7 @@ class FilteredVersionsTest {
     }
   }
 
-  /** What an object holds, with a pattern that it fits and one that is too tight for it. */
+  /** The content of an object, with a pattern that it fits and one that is too tight for it. */
   enum Held {
     /** Objects in objects. */
     DEEP("Node.chain(30)", "maxdepth=40", "maxdepth=20"),
@@ -135,7 +135,7 @@ class FilteredVersionsTest {
     }
   }
 
-  /** How an object holds another, in the writer's version and in the reader's. */
+  /** A class of an object that holds another, in the writer's version and in the reader's. */
   enum Holder {
     /** Fields alone. */
     PLAIN("class Root @S { @M Object held; Root(Object held) { this.held = held; } }"),

@@ -58,7 +58,7 @@ class MovedHierarchyTest {
       "class Root implements Serializable { static final long serialVersionUID = 1;"
           + " Child child = new Child(); public String toString() { return \"\" + child; } }";
 
-  /** What the classes look like, in both packages. */
+  /** The sources of the classes, in both packages. */
   enum Classes {
     /** Fields alone. */
     PLAIN("class Base @S { @B }", "class Child extends Base { @C }"),
@@ -143,7 +143,7 @@ class MovedHierarchyTest {
     }
   }
 
-  /** Which hook of a stream knows of the move. */
+  /** The hook of a stream that knows of the move. */
   enum Hook {
     /** That for classes. */
     RESOLVE,

@@ -46,7 +46,7 @@ class MovedSuperclassTest {
   private static final String PUT =
       "ObjectOutputStream.PutField put = out.putFields(); put.put(\"n\", 9); out.writeFields();";
 
-  /** How the fields and other data of a class are written and read. */
+  /** The order in which the fields and other data of a class are written and read. */
   private enum Order {
     FIELDS("out.defaultWriteObject();", "in.defaultReadObject();"),
     INT_FIRST(

@@ -56,7 +56,7 @@ class RejectedByHookTest {
     }
   }
 
-  /** How a hook says that a class is not allowed. */
+  /** The way in which a hook says that a class is not allowed. */
   private enum Rejection {
     NOT_FOUND {
       @Override

@@ -40,7 +40,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Where programs could tell our streams from Java's. */
+/** Tests places where programs could tell our streams from Java's. */
 class SmallDifferencesTest {
   /** An object. */
   private static final class Plain implements Serializable {

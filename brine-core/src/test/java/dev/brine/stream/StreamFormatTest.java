@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Which forms and which classes a stream reads. */
+/** Tests the forms and the classes that a stream reads. */
 class StreamFormatTest {
   private static ByteArrayInputStream bytes(Streams streams) throws Exception {
     return new ByteArrayInputStream(streams.written(out -> out.writeObject(new Part("a"))));

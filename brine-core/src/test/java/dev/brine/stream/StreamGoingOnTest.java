@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a reader of our own form gets of what follows an object that has failed. */
+/** Reads on, in our own form, behind an object that has failed. */
 class StreamGoingOnTest {
   /** Refuses itself. */
   record Refusing(int number) implements Serializable {

@@ -80,7 +80,7 @@ enum Streams {
   /** Returns a stream that reads. */
   abstract ObjectInputStream input(InputStream source) throws IOException;
 
-  /** What is done with a stream that writes. */
+  /** Uses a stream that writes. */
   interface Writes {
     void to(ObjectOutputStream out) throws IOException;
   }

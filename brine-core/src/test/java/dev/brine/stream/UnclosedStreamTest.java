@@ -13,11 +13,11 @@ import java.io.UncheckedIOException;
 import java.lang.ref.WeakReference;
 import org.junit.jupiter.api.Test;
 
-/** What is kept of a stream that its thread does not close: nothing, once nobody has it. */
+/** A stream that its thread does not close leaves nothing behind, once it is unreachable. */
 class UnclosedStreamTest {
   private static final int PATIENCE = 50;
 
-  /** How a stream ends. */
+  /** Ends a stream. */
   private interface Ends {
     void end(Closeable stream) throws Exception;
   }

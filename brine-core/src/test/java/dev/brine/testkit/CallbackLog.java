@@ -4,7 +4,7 @@ package dev.brine.testkit;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the callbacks of sample classes note, in the order in which they are called. */
+/** The notes of the callbacks of sample classes, in the order in which they are called. */
 public final class CallbackLog {
   private static final ThreadLocal<List<String>> NOTES = ThreadLocal.withInitial(ArrayList::new);
 

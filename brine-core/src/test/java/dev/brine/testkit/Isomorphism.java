@@ -34,7 +34,9 @@ import java.util.stream.Collectors;
  * equals}, and first tried in the order in which they come.
  */
 public final class Isomorphism {
-  /** Whether two references to one object differ from two references to two. */
+  /**
+   * The importance of sharing: two references to one object may differ from two references to two.
+   */
   public enum Sharing {
     /** They differ, also where both lead to strings or boxed values. */
     ALL,
@@ -51,7 +53,7 @@ public final class Isomorphism {
 
   private record Pair(Object one, Object other, Trail trail) {}
 
-  /** Where a pair stands: a step and the trail that leads to it. */
+  /** The place of a pair: a step and the trail that leads to it. */
   private record Trail(Trail before, Object step) {
     @Override
     public String toString() {

@@ -22,7 +22,7 @@ public final class JavaOracle {
   private final TypeFilter types;
 
   /**
-   * What came of a graph.
+   * The callbacks and the copy of a graph.
    *
    * @param copy what was read
    */

@@ -18,7 +18,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Which classes of a module use which others, by their class files. A nested class counts as a part
+ * The uses of classes by others in a module, by their class files. A nested class counts as a part
  * of the class around it.
  */
 public final class PackageOrder {

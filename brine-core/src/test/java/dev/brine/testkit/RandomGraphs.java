@@ -29,7 +29,7 @@ import java.util.function.Supplier;
  * classes by theirs.
  */
 public final class RandomGraphs {
-  /** Whether objects may be met twice. */
+  /** Tells graphs from trees. */
   public enum Form {
     /** They may, and in cycles too. */
     GRAPH,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.testkit;
 
-/** What has no identity that anyone promises, and is compared bit by bit. */
+/** Compares values without a promised identity, bit by bit. */
 final class Scalars {
   private Scalars() {}
 

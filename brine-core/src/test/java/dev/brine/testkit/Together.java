@@ -11,7 +11,7 @@ import java.util.concurrent.Future;
 public final class Together {
   private Together() {}
 
-  /** What each thread does. */
+  /** The task of each thread. */
   @FunctionalInterface
   public interface Task {
     /**

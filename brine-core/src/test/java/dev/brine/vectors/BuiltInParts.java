@@ -22,7 +22,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** What a vector shows of objects of built-in classes: their text, or parts with names. */
+/** Describes objects of built-in classes for a vector: by their text, or by parts with names. */
 final class BuiltInParts {
   private BuiltInParts() {}
 

@@ -17,7 +17,7 @@ final class HookModel {
   /** A function that can be written. */
   interface Source extends Supplier<Object>, Serializable {}
 
-  /** What a method reference captures. */
+  /** The object that a method reference captures. */
   record Name(String text) implements Serializable {
     private static final long serialVersionUID = 1;
   }

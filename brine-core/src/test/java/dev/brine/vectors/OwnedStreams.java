@@ -14,7 +14,7 @@ import java.util.function.Function;
 
 /** Streams of subclasses that write more than objects: annotations, or a header of their own. */
 final class OwnedStreams {
-  /** What the owner of a stream writes beside its items. */
+  /** The data that the owner of a stream writes beside its items. */
   enum Owner {
     /** Nothing. */
     PLAIN {

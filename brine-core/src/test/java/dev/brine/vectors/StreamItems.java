@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is written into an object stream, one after the other: objects, blocks and marks.
+ * The items that are written into an object stream, one after the other: objects, blocks and marks.
  *
  * @param owner what else is written
  */
@@ -31,7 +31,7 @@ record StreamItems(List<Object> all, Owner owner) {
    */
   record Aborted(String text) {}
 
-  /** What a stream forgets. */
+  /** A mark that makes a stream forget. */
   enum Mark {
     /** Objects, and numbers of classes. */
     RESET,

@@ -40,7 +40,7 @@ record Vector(
     Object value,
     List<Class<?>> known,
     Identity identity) {
-  /** What both sides know of the root. */
+  /** The knowledge of the root that both sides share. */
   enum Root {
     /** Its class. */
     KNOWN,
@@ -190,16 +190,16 @@ record Vector(
   String file() {
     byte[] message = write(CodeGeneration.OFF);
     return """
-        {
-          "about": "%s",
-          "lane": "%s",
-          "references": "%s",
-          "root": "%s",
-          "type": "%s",
-          "bytes": "%s",
-          "value": %s
-        }
-        """
+    {
+      "about": "%s",
+      "lane": "%s",
+      "references": "%s",
+      "root": "%s",
+      "type": "%s",
+      "bytes": "%s",
+      "value": %s
+    }
+    """
         .formatted(
             about,
             lane,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
-/** What the objects of the latest message of a reader were counted as. */
+/** Returns the memory that the objects of a reader's latest message were counted as. */
 public final class CountedMemory {
   private CountedMemory() {}
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /** Kryo as Flink configures it, without Flink. */
 class BrineKryoSerializerTest {
-  /** What Kryo has no serializer for. */
+  /** A class that Kryo has no serializer for. */
   static final class Node {
     String name;
     Node next;

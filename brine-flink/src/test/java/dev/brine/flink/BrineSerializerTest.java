@@ -40,7 +40,7 @@ class BrineSerializerTest {
     int pieces = 3;
   }
 
-  /** What is in open fields. */
+  /** The object in open fields. */
   static final class Extra {
     int number = 7;
   }

@@ -35,7 +35,7 @@ class RestartIT {
 
   @TempDir private Path folder;
 
-  /** What the state of a key has. */
+  /** The state of a key. */
   static final class Total {
     private long sum;
     private final List<String> last = new ArrayList<>();

@@ -37,7 +37,7 @@ final class Cluster {
     return this;
   }
 
-  /** Where a node is on the way from Java's serialization to Brine. */
+  /** The step of a node from Java's serialization to Brine. */
   enum Step {
     /** It does not know Brine. */
     JAVA,

@@ -5,7 +5,7 @@ import java.io.Serializable;
 import java.util.List;
 import java.util.Objects;
 
-/** What the tests store; Hazelcast queries it by its getters. */
+/** The value that the tests store; Hazelcast queries it by its getters. */
 public final class Order implements Serializable {
   private static final long serialVersionUID = 1L;
 

@@ -21,7 +21,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What is not a map, on two members that are restarted one by one, to Brine and back. */
+/**
+ * Tests structures other than maps, on two members that are restarted one by one, to Brine and
+ * back.
+ */
 @Tag("once")
 @Tag("slow")
 class StructuresIT {

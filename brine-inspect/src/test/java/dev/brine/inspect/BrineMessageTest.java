@@ -28,7 +28,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** What is reported of Brine's messages and streams. */
+/** Tests the reports on Brine's messages and streams. */
 class BrineMessageTest {
   private final BrineBlobs blobs = new BrineBlobs();
 
@@ -186,7 +186,8 @@ class BrineMessageTest {
     blobs.describe(new Below());
     assertThat(last(message))
         .isEqualTo(
-            "Cannot go on at offset 1: The message does not say the class that its writer knew; name it");
+            "Cannot go on at offset 1: The message does not say the class that its writer knew;"
+                + " name it");
     assertThat(Transcript.of(message, blobs.options(Base.class)))
         .contains("object dev.brine.inspect.BrineMessageTest$Below at <root>")
         .noneMatch(line -> line.startsWith("Cannot go on") || line.startsWith("Damaged"));

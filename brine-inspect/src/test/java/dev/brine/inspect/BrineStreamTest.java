@@ -25,7 +25,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
-/** What is reported of streams of Brine that hooks, owners and failures change. */
+/** Tests the reports on streams of Brine that hooks, owners and failures change. */
 class BrineStreamTest {
   private static final Brine BRINE = Brine.newBuilder().types(TypeFilter.allow("**")).build();
 

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What an application does with brine-inspect until its class loader is dropped. */
+/** An application that uses brine-inspect until its class loader is dropped. */
 public final class InspectingApplication {
   private InspectingApplication() {}
 

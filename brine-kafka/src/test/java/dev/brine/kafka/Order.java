@@ -4,7 +4,7 @@ package dev.brine.kafka;
 import java.io.Serializable;
 import java.util.List;
 
-/** What the tests send. */
+/** The value that the tests send. */
 record Order(String customer, int count, List<String> items) implements Serializable {
   private static final long serialVersionUID = 1L;
 

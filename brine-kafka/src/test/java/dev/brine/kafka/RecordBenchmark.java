@@ -186,7 +186,7 @@ public final class RecordBenchmark {
     }
   }
 
-  /** What may fail with an IOException. */
+  /** A task that may fail with an IOException. */
   private interface Task<V> {
     V run() throws IOException;
   }

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 class RollOutIT {
   private static final String TOPIC = "roll-out";
 
-  /** What an application had before. */
+  /** The serializer that an application had before. */
   public static final class JavaForm implements Serializer<Object>, Deserializer<Object> {
     @Override
     public byte[] serialize(String topic, Object value) {

@@ -16,14 +16,14 @@ public final class Sale implements Serializable {
   public State state;
   public ArrayList<Item> items = new ArrayList<>();
 
-  /** Where the sale is on its way. */
+  /** The state of a sale. */
   public enum State {
     ORDERED,
     SENT,
     DELIVERED
   }
 
-  /** What was sold. */
+  /** The article that was sold. */
   public static final class Item implements Serializable {
     private static final long serialVersionUID = 1L;
 

@@ -46,7 +46,7 @@ class StreamsIT {
     broker = Broker.shared();
   }
 
-  /** What the store has for a key. */
+  /** The value of a key in the store. */
   private record Total(int orders, List<String> items) {
     Total plus(Order order) {
       List<String> all = new ArrayList<>(items);

@@ -196,8 +196,8 @@ class LabTest {
     Verdict verdict = Analysis.of(results).verdict();
     assertThat(verdict.warnings().get(0))
         .startsWith(
-            "Not complete: 2 of 3 cells were not measured, because the time of the quick profile was"
-                + " used up.")
+            "Not complete: 2 of 3 cells were not measured, because the time of the quick profile"
+                + " was used up.")
         .contains(" --resume.");
     assertThat(verdict.headline())
         .isEqualTo(
@@ -411,7 +411,7 @@ class LabTest {
       }
     }
 
-    /** What ends the run. */
+    /** The exception that ends the run. */
     private static final class Stop extends RuntimeException {
       private static final long serialVersionUID = 1L;
     }

@@ -16,7 +16,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the goals do, print and refuse; Maven itself calls them in the projects of src/it. */
+/**
+ * Tests the actions, the output and the refusals of the goals; Maven itself calls them in the
+ * projects of src/it.
+ */
 @Tag("once")
 class OptimizerMojoTest {
   @TempDir private Path folder;

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Which inputs get brine-core, and where. */
+/** Tests the inputs that get brine-core, and the place of it. */
 @Tag("once")
 class AddedCoreTest {
   @TempDir private Path folder;

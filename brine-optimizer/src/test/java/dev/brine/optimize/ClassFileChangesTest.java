@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What two versions of class files say to each other. */
+/** Compares two versions of class files. */
 @Tag("once")
 class ClassFileChangesTest {
   private static final String IMPORTS = "import java.io.*; import java.util.*; ";
@@ -153,8 +153,8 @@ class ClassFileChangesTest {
   void annotations_of_the_newer_classes_count_for_brine_and_not_for_java() throws IOException {
     String older =
         order("int count; String name; State state;")
-            + " class Old implements Serializable { static final long serialVersionUID = 2; int a; }"
-            + " enum State { NEW, DONE, LOST }";
+            + " class Old implements Serializable { static final long serialVersionUID = 2; int a;"
+            + " } enum State { NEW, DONE, LOST }";
     String newer =
         "import dev.brine.*; "
             + order("@Widen long count; @Alias({\"title\", \"name\"}) String label; State state;")

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What becomes of jars within jars, of web and enterprise applications, and of folders of jars. */
+/** Optimizes jars within jars, web and enterprise applications, and folders of jars. */
 @Tag("once")
 class NestedArchivesTest {
   @TempDir private Path folder;

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.objectweb.asm.Opcodes;
 
-/** What the optimizer does with folders and jars as a whole. */
+/** Tests the optimizer on folders and jars as a whole. */
 @Tag("once")
 class OptimizerTest {
   private static final String WRITES =

@@ -28,7 +28,7 @@ class AgentIT {
 
   @TempDir private Path folder;
 
-  /** How a driver ended, and what it and Spark printed. */
+  /** The exit code of a driver, and the lines that it and Spark printed. */
   private record Ended(int exitCode, List<String> lines) {}
 
   @Test

@@ -16,7 +16,7 @@ import scala.reflect.ClassTag$;
 final class AgentRun {
   private AgentRun() {}
 
-  /** What a closure is for Spark. */
+  /** A closure as Spark has them. */
   private interface Closure extends Supplier<String>, Serializable {}
 
   /**

@@ -10,7 +10,7 @@ import org.apache.spark.sql.Row;
 final class Guide {
   private Guide() {}
 
-  /** What the page takes as given. */
+  /** The class that the page takes as given. */
   public record Order(long number) implements Serializable {
     static Order of(Row row) {
       return new Order(row.getLong(0));

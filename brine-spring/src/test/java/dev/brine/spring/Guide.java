@@ -13,7 +13,7 @@ import org.springframework.web.client.RestClient;
 final class Guide {
   private Guide() {}
 
-  /** What the page takes as given. */
+  /** The class that the page takes as given. */
   record Order(long id, String customer) implements Serializable {}
 
   static Order http(URI uri, Order order) {

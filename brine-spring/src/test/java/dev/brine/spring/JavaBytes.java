@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 
-/** What Java's own streams write and read. */
+/** Writes and reads objects with Java's own streams. */
 final class JavaBytes {
   private JavaBytes() {}
 

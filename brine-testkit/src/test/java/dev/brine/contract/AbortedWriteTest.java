@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What readers find where a writer failed in the middle of an object. */
+/** Reads what is left where a writer failed in the middle of an object. */
 @ParameterizedClass(name = "{0}")
 @MethodSource("dev.brine.contract.Instances#all")
 class AbortedWriteTest {

@@ -23,7 +23,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What may only be called within a callback, and what is called after all of them. */
+/**
+ * Tests methods that may only be called within a callback, and those that are called after all of
+ * them.
+ */
 @ParameterizedClass(name = "{0}")
 @MethodSource("dev.brine.contract.Instances#all")
 class ActiveTest {

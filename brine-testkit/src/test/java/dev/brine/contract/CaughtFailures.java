@@ -18,7 +18,7 @@ import java.util.function.Function;
 final class CaughtFailures {
   private CaughtFailures() {}
 
-  /** What an object throws that fails. */
+  /** The exception of an object that fails. */
   enum Thrown {
     UNCHECKED {
       @Override

@@ -27,7 +27,7 @@ class CaughtFailuresTest {
   /** That one, and the failing objects whose rest Java's streams skip. */
   private static final List<Integer> READ_OR_SKIPPED = List.of(0, 1, 4, 5, 6, 7);
 
-  /** What reads an object again. */
+  /** Reads an object again. */
   private interface Copies {
     Object[] copy(Object[] graph) throws Exception;
   }

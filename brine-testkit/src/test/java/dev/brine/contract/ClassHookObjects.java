@@ -20,9 +20,9 @@ import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 
-/** What hooks for classes can write, and who reads it. */
+/** The data that hooks for classes can write, and its readers. */
 final class ClassHookObjects {
-  /** What is written of a class of this test; nothing of one of the JDK. */
+  /** The data that is written of a class of this test; nothing of one of the JDK. */
   enum What {
     NOTHING,
     NUMBER,
@@ -62,7 +62,7 @@ final class ClassHookObjects {
     }
   }
 
-  /** How much the hook of the reader reads. */
+  /** The part of the data that the hook of the reader reads. */
   enum How {
     ALL,
     FIRST,
@@ -108,13 +108,13 @@ final class ClassHookObjects {
     HIGH
   }
 
-  /** What a proxy has. */
+  /** The interface of a proxy. */
   interface Named {
     /** Returns a name. */
     String name();
   }
 
-  /** What another proxy has. */
+  /** The interface of another proxy. */
   interface Marked {}
 
   /** Answers with a name. */

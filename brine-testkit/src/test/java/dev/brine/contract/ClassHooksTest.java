@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** How classes are written, annotated and found again. */
+/** Writes classes, annotates them, and finds them again. */
 @ParameterizedClass(name = "{0}")
 @MethodSource("dev.brine.contract.Instances#all")
 class ClassHooksTest {
@@ -69,7 +69,7 @@ class ClassHooksTest {
     }
   }
 
-  /** What the proxy does. */
+  /** The interface of the proxy. */
   interface Counting {
     /** Returns a number. */
     int count();

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Which constructors run, and how often. */
+/** Tests the constructors that run, and their number. */
 @ParameterizedClass(name = "{0}")
 @MethodSource("dev.brine.contract.Instances#all")
 class ConstructionTest {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Who may take the place of objects whose state Java keeps to itself, and of what they hold. */
+/** Replaces objects whose state Java keeps to itself, and the objects that they hold. */
 @ParameterizedClass(name = "{0}")
 @MethodSource("dev.brine.contract.Instances#all")
 class JavaFormReplacementTest {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Who may put which object into another's place, and when. */
+/** Replaces objects by {@code writeReplace}, {@code readResolve} and the hooks of streams. */
 @ParameterizedClass(name = "{0}")
 @MethodSource("dev.brine.contract.Instances#all")
 class ReplacementTest {

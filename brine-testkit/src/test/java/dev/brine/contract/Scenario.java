@@ -19,13 +19,13 @@ record Scenario(ObjectStreams streams) {
   /** Changes nothing. */
   static final InputHooks PLAIN_INPUT = new InputHooks() {};
 
-  /** What is done to a stream that is written. */
+  /** Uses a stream that writes. */
   interface Writing {
     /** Does it. */
     void to(ObjectOutputStream out) throws IOException;
   }
 
-  /** What is done to a stream that is read. */
+  /** Uses a stream that reads. */
   interface Reading<T> {
     /** Does it and returns what comes of it. */
     T from(ObjectInputStream in) throws IOException, ClassNotFoundException;

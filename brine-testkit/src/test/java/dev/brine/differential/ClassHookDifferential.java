@@ -44,7 +44,7 @@ final class ClassHookDifferential {
   }
 
   /**
-   * What a hook writes.
+   * The data that a hook writes.
    *
    * @param items {@code I} an int, {@code U} a text, {@code N} null, {@code T} a shared string,
    *     {@code G} the graph, {@code O} another object, {@code L} a new list, {@code S} a new

@@ -23,7 +23,7 @@ final class FilterDifferential {
   private final ObjectStreams ours;
   private final InputHooks hooks;
 
-  /** Whether references are compared. */
+  /** The treatment of the number of references. */
   enum References {
     COMPARED,
     /** Where the JDK reads an object for us, a read behind its end is not counted. */

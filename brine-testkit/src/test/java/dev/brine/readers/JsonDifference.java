@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Where the JSON of a reader differs from that of inspect. Inspect reports what the bytes say; a
- * reader returns values. So these are equal:
+ * The difference between the JSON of a reader and that of inspect. Inspect reports what the bytes
+ * say; a reader returns values. So these are equal:
  *
  * <ul>
  *   <li>a lambda whose place was described before, and the same with the description;

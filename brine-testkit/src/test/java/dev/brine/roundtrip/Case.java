@@ -18,7 +18,7 @@ record Case(
     Callable<?> maker,
     Callable<?> smaller,
     Predicate<Object> check) {
-  /** What a copy is compared with. */
+  /** The object that a copy is compared with. */
   enum Oracle {
     /** The copy that Java makes, and its callbacks. */
     JAVA,

@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** What conversion without classes makes of the kinds of object that must survive. */
+/** Converts, without classes, the kinds of object that must survive. */
 class ConvertedKindsTest {
   /** Kinds that Java cannot write, or not so deep. */
   private static final Set<Integer> NOT_OF_JAVA = Set.of(2, 4, 7, 8, 12, 50, 51);

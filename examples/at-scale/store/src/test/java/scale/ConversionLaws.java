@@ -12,7 +12,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What every engine does with a store. Its test implements this, and gets the tests below. */
+/**
+ * The laws of every engine that converts a store. A test of an engine implements this, and gets the
+ * tests below.
+ */
 interface ConversionLaws {
   /** Converts the parts of a store that are left, and returns what was done in all runs. */
   Tally convert(Store store) throws Exception;

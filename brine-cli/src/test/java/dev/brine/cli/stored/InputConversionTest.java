@@ -18,7 +18,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Which file a failed conversion names. */
+/** Tests the file that a failed conversion names. */
 class InputConversionTest {
   @TempDir private Path folder;
 

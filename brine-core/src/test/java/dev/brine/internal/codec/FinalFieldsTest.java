@@ -29,7 +29,7 @@ class FinalFieldsTest {
   /** A codec does not keep the others of its configuration. */
   private static final List<Codecs> IN_USE = new ArrayList<>();
 
-  /** Who does the work. */
+  /** The implementation that does the work. */
   enum Worker {
     INTERPRETER,
     GENERATED

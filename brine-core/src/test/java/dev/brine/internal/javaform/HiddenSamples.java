@@ -237,7 +237,7 @@ final class HiddenSamples {
     return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** What fails. */
+  /** A call that fails. */
   interface Failing {
     void run() throws Exception;
   }

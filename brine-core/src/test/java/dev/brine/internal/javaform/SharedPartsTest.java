@@ -51,7 +51,7 @@ class SharedPartsTest {
       return new Proxy(new ArrayList<>(this));
     }
 
-    /** What is written. */
+    /** The serialization proxy that is written. */
     private record Proxy(ArrayList<Object> elements) implements Serializable {
       private Object readResolve() {
         Proxied read = new Proxied();

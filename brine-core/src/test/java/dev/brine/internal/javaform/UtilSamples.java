@@ -108,7 +108,7 @@ final class UtilSamples {
         Sample.of(PatternSyntaxException.class, () -> new PatternSyntaxException("x", "y", 3)));
   }
 
-  /** What accumulators do. */
+  /** The function of accumulators. */
   static final class Most implements DoubleBinaryOperator, LongBinaryOperator, Serializable {
     private static final long serialVersionUID = 1L;
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What becomes of what was thrown while the JDK read its own form. */
+/** Tests exceptions that are thrown while the JDK reads its own form. */
 class JavaFailuresTest {
   private static final StackTraceElement READING = javas(ObjectInputStream.class.getName());
   private static final StackTraceElement USER =

@@ -23,7 +23,7 @@ import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.Test;
 
-/** What no writer writes before the elements of a container. */
+/** Tests bytes before the elements of a container that no writer writes. */
 class HostileHeadsTest {
   private static final byte[] NOTHING = {};
   private static final byte[] HUGE = {-1, -1, -1, -1, 7, 0};

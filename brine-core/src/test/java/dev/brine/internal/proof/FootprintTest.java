@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/** What hash codes, equality and order of a user's class read. */
+/** Tests the fields that hash codes, equality and order of a user's class read. */
 class FootprintTest {
   private static void assertHashed(Class<?> type, String... fields) {
     Footprint footprint = Footprint.of(type);
@@ -218,7 +218,7 @@ class FootprintTest {
     }
   }
 
-  /** What others give objects to. */
+  /** Methods that others give objects to. */
   static final class Elsewhere {
     private Elsewhere() {}
 

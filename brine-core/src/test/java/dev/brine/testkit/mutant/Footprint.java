@@ -9,8 +9,8 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
 /**
- * What stays behind in the JVM while mutants are read: live heap, metaspace and loaded classes,
- * each measured after a collection.
+ * Measures what stays behind in the JVM while mutants are read: live heap, metaspace and loaded
+ * classes, each after a collection.
  *
  * <p>The median of the last quarter of the measurements is compared with the one of the first. What
  * fills once and stays, such as a cache or code that is generated, is nearly full by then. Some

@@ -31,7 +31,7 @@ public class Purchase {
   /** Creates an empty one; Flink calls this. */
   public Purchase() {}
 
-  /** Where purchases are made. */
+  /** The place where purchases are made. */
   public enum Channel {
     /** In a shop. */
     SHOP,

@@ -27,7 +27,7 @@ final class SerializerTimes {
     this.serializer = serializer;
   }
 
-  /** What is done with all samples. */
+  /** The work that is done with all samples. */
   private interface Work {
     long run() throws Exception;
   }

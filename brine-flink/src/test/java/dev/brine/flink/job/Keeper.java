@@ -28,7 +28,7 @@ final class Keeper extends KeyedProcessFunction<Object, Tuple2<Long, Object>, Lo
   /** What the operator had in its state when it started. */
   static final Map<String, Boolean> OF_OPERATOR = new ConcurrentHashMap<>();
 
-  /** Who makes the descriptors of the states. */
+  /** The process that makes the descriptors of the states. */
   enum Maker {
     /** The client, which sends them with the job. */
     CLIENT,

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What is kept of the classes of inputs of any length. */
+/** Tests the descriptions of classes that are kept of inputs of any length. */
 class DescribedClassesTest {
   private static final long MOST_CHARS = 40_000_000;
 

@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** What the summary says of the roots. */
+/** Tests the roots in the summary. */
 class NodeCountsTest {
   private static final Brine BRINE = Brine.newBuilder().types(TypeFilter.allow("**")).build();
 

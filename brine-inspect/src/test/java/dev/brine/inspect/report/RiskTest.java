@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** What is said of danger, and the filters that are proposed. */
+/** Tests the report of dangers, and the filters that it proposes. */
 class RiskTest {
   private static Risk risk(byte[] input) throws IOException {
     Risk risk = new Risk();

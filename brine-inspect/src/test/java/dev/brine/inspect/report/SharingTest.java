@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Which fields have objects that something else refers to. */
+/** Finds fields with objects that something else refers to. */
 class SharingTest {
   private static final String ORDER = Order.class.getName() + "#";
   private static final String LINE = Line.class.getName() + "#";

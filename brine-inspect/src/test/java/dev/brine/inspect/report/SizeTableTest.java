@@ -25,7 +25,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** How long inputs would be in other forms. */
+/** Tests the length of inputs in other forms. */
 class SizeTableTest {
   private static String table(byte[] input) throws IOException {
     try {

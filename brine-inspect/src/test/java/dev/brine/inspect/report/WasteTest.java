@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is found to be repeated. */
+/** Tests the report of repeated bytes. */
 class WasteTest {
   private static String waste(Masking masking, Blobs.Writer writer) throws IOException {
     Waste waste = new Waste(new ValueOptions(9, 40, 40, masking));

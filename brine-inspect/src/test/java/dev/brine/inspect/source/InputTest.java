@@ -32,7 +32,7 @@ import java.util.zip.ZipException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is found and unpacked. */
+/** Finds and unpacks inputs. */
 class InputTest {
   private static final byte[] STREAM = JavaStreams.write(List.of("a".repeat(300), 1L));
 

@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Which schemas are found, and what is refused. */
+/** Finds schemas, and tests the errors for files that are none. */
 class SchemaFilesTest {
   private static final byte[] SCHEMA = Schema.write(List.of());
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Who is separated in samples that the lab recorded of two equal serializers and one that does all
+ * Separates rows in samples that the lab recorded of two equal serializers and one that does all
  * work twice: four processes each, the median of five iterations of each process in ns.
  */
 @Tag("once")

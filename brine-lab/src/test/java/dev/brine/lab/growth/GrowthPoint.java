@@ -2,7 +2,7 @@
 package dev.brine.lab.growth;
 
 /**
- * What one size of a workload costs one serializer, all by element.
+ * The cost of one size of a workload for one serializer, all by element.
  *
  * @param n the number of elements
  * @param write nanoseconds

@@ -5,7 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 /**
- * How much CPU time of its thread a piece of work takes in a JVM that has warmed up to it. On a
+ * Measures the CPU time of a piece of work in its thread, in a JVM that has warmed up to it. On a
  * busy machine other processes take turns with this one, which wall clocks count and this does not.
  * What collectors do in other threads is left out.
  */

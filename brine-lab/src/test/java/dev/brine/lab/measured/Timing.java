@@ -6,7 +6,7 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How long a piece of work takes in a JVM that has warmed up to it. */
+/** Measures the duration of a piece of work in a JVM that has warmed up to it. */
 public final class Timing {
   private static final long TIMED = 1_000_000_000L;
   private static final long QUIET = 700_000_000L;

@@ -16,16 +16,16 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the report of a run that was cut, or had too few processes, claims and shows. */
+/** Tests the claims of reports on runs that were cut, or had too few processes. */
 @Tag("once")
 class CutRunsTest {
   @TempDir private Path folder;
 
   private static final String CUT =
-      "Not complete: 5 of 17 cells were not measured, because the time of the quick profile was used"
-          + " up. Not measured at all: Brine (references on) and Avro; in part: Kryo. To measure"
-          + " them, run: ./brine compare --resume. A run with fewer rows (--serializer) or workloads"
-          + " (--workload) takes less time; --standard has more.";
+      "Not complete: 5 of 17 cells were not measured, because the time of the quick profile was"
+          + " used up. Not measured at all: Brine (references on) and Avro; in part: Kryo. To"
+          + " measure them, run: ./brine compare --resume. A run with fewer rows (--serializer) or"
+          + " workloads (--workload) takes less time; --standard has more.";
 
   @Test
   void a_run_that_was_cut_names_no_fastest_and_says_what_is_missing() throws IOException {
@@ -39,8 +39,8 @@ class CutRunsTest {
                     + " the fastest.",
                 List.of(
                     "Fory brings back all 3 workloads unchanged. Settings used: references on for"
-                        + " Graph (Fory). Not known of Brine, Avro and Kryo, which were not measured"
-                        + " on all of them.")));
+                        + " Graph (Fory). Not known of Brine, Avro and Kryo, which were not"
+                        + " measured on all of them.")));
     assertThat(BadRunsTest.terminal(results))
         .startsWith(CUT + "\n\nW2@1 ")
         .contains("\n  Avro  not measured\n", "\n  Kryo  not measured\n")

@@ -7,7 +7,7 @@ import dev.brine.lab.analysis.Analysis;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** How often a headline names one library, in simulated runs whose truth is known. */
+/** Counts the headlines that name one library, in simulated runs whose truth is known. */
 @Tag("once")
 class LeadTest {
   private static final int TRIALS = 100;

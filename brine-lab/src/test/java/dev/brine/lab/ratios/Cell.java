@@ -23,7 +23,7 @@ record Cell(String workload, Direction direction, String row) {
   /** The workloads that are measured unless the user names some. */
   static final List<String> WORKLOADS = List.of("W1", "W2", "W4", "W4-list", "W5", "W6");
 
-  /** What is done with a message. */
+  /** The direction of the work on a message. */
   enum Direction {
     WRITE,
     READ;
@@ -34,7 +34,7 @@ record Cell(String workload, Direction direction, String row) {
     }
   }
 
-  /** How long a process works: so many iterations of so many milliseconds, as often to warm up. */
+  /** The effort of a process: so many iterations of so many milliseconds, as often to warm up. */
   record Effort(int iterations, int milliseconds) {
     static final Effort USUAL = new Effort(5, 1_000);
   }

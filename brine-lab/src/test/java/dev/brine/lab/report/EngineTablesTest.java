@@ -25,7 +25,7 @@ import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What reports say of workloads over engines. */
+/** Tests reports on workloads over engines. */
 @Tag("once")
 class EngineTablesTest {
   private static final Results MEMORY =

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
 import org.openqa.selenium.chrome.ChromeDriver;
 
-/** What fits where on the page, measured by a browser on a wide screen and on a phone. */
+/** Tests the layout of the page, measured by a browser on a wide screen and on a phone. */
 @Tag("once")
 final class ReportLayoutBrowserTest {
   private static final int TALLEST_ON_A_PHONE = 8_000;
@@ -91,7 +91,8 @@ final class ReportLayoutBrowserTest {
                   return points < 2 || points !== names
                       || numbers.join() !== numbers.map((n, i) => i + 1).join()
                       || numbers.length !== points;
-                }).length"""))
+                }).length\
+                """))
         .isZero();
     assertThat(number("return document.querySelectorAll('.plot').length")).isEqualTo(16);
   }
@@ -129,7 +130,8 @@ final class ReportLayoutBrowserTest {
                   const mark = track.querySelector('.ci')?.getBoundingClientRect();
                   return !mark || mark.left > end + 1 || mark.right < end - 1
                       || mark.left < all.left - 1 || mark.right > all.right + 1;
-                }).length"""))
+                }).length\
+                """))
         .isZero();
     assertThat(number("return document.querySelectorAll('.card .track').length")).isPositive();
     assertThat(number("return document.querySelectorAll('.now .track .ci').length")).isPositive();
@@ -190,7 +192,8 @@ final class ReportLayoutBrowserTest {
                             || t.right > box.right + 1 || t.top < box.top - 1
                             || t.bottom > box.bottom + 1;
                       });
-                }).length"""))
+                }).length\
+                """))
         .isZero();
   }
 
@@ -206,7 +209,8 @@ final class ReportLayoutBrowserTest {
             found += across > 1 && down > a.height / 3 ? 1 : 0;
           }));
         }
-        return found;""");
+        return found;\
+        """);
   }
 
   /** Waits for what the page does after its layout; ends in a timeout of the driver where not. */

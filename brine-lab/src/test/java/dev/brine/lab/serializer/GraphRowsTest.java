@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the rows of the JSON family, Hessian and XML do with a graph that is no tree, W6. */
+/** Tests the rows of the JSON family, Hessian and XML on a graph that is no tree, W6. */
 class GraphRowsTest {
   private static final Workload GRAPH = Workloads.find("W6").orElseThrow();
 

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
-/** What the tests of rows have in common. */
+/** The laws that the tests of all rows share. */
 final class RowLaws {
   private static final Set<String> NEED_A_JVM_OF_THEIR_OWN =
       Set.of("chronicle-wire", "fst", "msgpack");

@@ -11,7 +11,7 @@ import scala.collection.immutable.HashMap$;
 import scala.jdk.javaapi.CollectionConverters;
 
 /**
- * What programs put into a stream.
+ * The objects that programs put into a stream.
  *
  * @param name of the payload
  * @param source makes the objects of a stream

@@ -34,7 +34,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-/** What application servers, caches and clusters put into their streams. */
+/** The objects that application servers, caches and clusters put into their streams. */
 final class SystemPayloads {
   private static final int MANY = 1_000;
   private static final int FRAMES = 40;

@@ -3,7 +3,7 @@ package dev.brine.lab.streams;
 
 import java.io.Serializable;
 
-/** What lambdas of the benchmarks do. */
+/** The task of the benchmarks' lambdas. */
 @FunctionalInterface
 interface Task extends Serializable {
   /** Does it. */

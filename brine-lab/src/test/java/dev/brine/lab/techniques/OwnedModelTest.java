@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Which classes of the benchmark keep their objects to themselves. */
+/** Finds the classes of the benchmark that own their objects. */
 class OwnedModelTest {
   private static final String MODEL = Host.class.getPackageName();
 

@@ -12,7 +12,7 @@ import java.util.Date;
 import java.util.List;
 import java.util.function.IntFunction;
 
-/** What is stored. */
+/** The objects that are stored. */
 enum Subject {
   CONTACTS("W1: contacts, two sets of 100,000", 1, i -> values("W1", 100_000).subList(0, 1)) {
     @Override

@@ -3,7 +3,10 @@ package dev.brine.lab.trial;
 
 import java.io.Serializable;
 
-/** What the trial workload sends: two fields, and a note that is shared with the next parcel. */
+/**
+ * The value that the trial workload sends: two fields, and a note that is shared with the next
+ * parcel.
+ */
 public final class Parcel implements Serializable {
   private static final long serialVersionUID = 1L;
 

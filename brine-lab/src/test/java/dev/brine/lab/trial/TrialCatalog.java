@@ -33,7 +33,7 @@ public final class TrialCatalog implements Catalog {
     return Arrays.stream(Trial.values()).<Serializer>map(TrialSerializer::new).toList();
   }
 
-  /** What is wrong with a serializer. */
+  /** The fault of a serializer. */
   enum Trial {
     HONEST {
       @Override

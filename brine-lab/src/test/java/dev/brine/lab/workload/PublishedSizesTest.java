@@ -34,7 +34,7 @@ import java.util.function.UnaryOperator;
 import java.util.zip.Deflater;
 import org.junit.jupiter.api.Test;
 
-/** What comes out beside the sizes that the sources published. */
+/** Compares our sizes with those that the sources published. */
 class PublishedSizesTest {
   private static int bytes(Object value) throws IOException {
     return JavaStreams.of(Form.OBJECT).serialize(value);

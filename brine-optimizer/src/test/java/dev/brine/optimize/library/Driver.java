@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.library;
 
-/** What runs inside a {@link World}, where the stores have their libraries. */
+/** Runs inside a {@link World}, where the stores have their libraries. */
 final class Driver {
   private Driver() {}
 

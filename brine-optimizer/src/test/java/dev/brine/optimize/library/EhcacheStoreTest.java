@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 class EhcacheStoreTest {
   @TempDir private Path folder;
 
-  /** What is cached. */
+  /** The cached value. */
   static final class Order implements Serializable {
     private static final long serialVersionUID = 1L;
     private final List<String> lines = new ArrayList<>(List.of("a", "b"));

@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * What docs/optimize-reference.md says of reasons, libraries and sizes is what the code does;
- * {@code -Dbrine.docs=write} writes it anew.
+ * Compares the reasons, libraries and sizes in docs/optimize-reference.md with the code; {@code
+ * -Dbrine.docs=write} writes it anew.
  */
 @Tag("once")
 class GuideTest {

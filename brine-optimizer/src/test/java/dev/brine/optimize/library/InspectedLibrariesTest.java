@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What brine inspect counts of streams of libraries: every byte once. */
+/** Inspects streams of libraries with brine inspect, which counts every byte once. */
 class InspectedLibrariesTest {
   private static final List<String> VALUES =
       List.of("order", "times", "maps", "pairs", "bar-chart", "time-chart");

@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** What the fields of all Serializable classes of libraries own. */
+/** Tests the ownership of the fields of all Serializable classes of libraries. */
 class LibraryOwnershipTest {
   /** Whether these are shared cannot be seen. */
   private static final Set<String> VALUES =

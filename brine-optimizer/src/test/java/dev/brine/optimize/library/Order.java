@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What an application stores: some objects, collections, a time, a cycle. */
+/** The object that an application stores: some objects, collections, a time, a cycle. */
 final class Order implements Serializable {
   private static final long serialVersionUID = 1;
 

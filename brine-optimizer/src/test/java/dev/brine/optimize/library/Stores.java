@@ -19,11 +19,11 @@ import org.hibernate.internal.util.SerializationHelper;
 import org.springframework.core.ConfigurableObjectInputStream;
 import org.springframework.core.serializer.DefaultDeserializer;
 
-/** How libraries store objects. */
+/** The ways in which libraries store objects. */
 final class Stores {
   private Stores() {}
 
-  /** What turns objects into bytes and back. */
+  /** Turns objects into bytes and back. */
   interface Store {
     /** Returns the bytes of an object. */
     byte[] write(Object value) throws Exception;

@@ -41,7 +41,7 @@ public final class Uses {
     return (copy == order) + " " + copy.equals(order);
   }
 
-  /** What listens, and what of it can be stored. */
+  /** A listener, a part of which can be stored. */
   public interface Listener {
     /** Gets something. */
     void tell(List<String> names);

@@ -29,7 +29,7 @@ import org.joda.time.LocalDate;
 import org.joda.time.Period;
 import org.joda.time.chrono.BuddhistChronology;
 
-/** What is stored: objects of an application, and those of libraries in them. */
+/** The stored values: objects of an application, and those of libraries in them. */
 final class Values {
   private Values() {}
 

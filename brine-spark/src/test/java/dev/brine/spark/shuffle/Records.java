@@ -5,7 +5,7 @@ import java.io.Serializable;
 import java.util.function.LongFunction;
 import java.util.function.ToLongFunction;
 
-/** What is shuffled. */
+/** The records that are shuffled. */
 enum Records {
   TRADES(Trade::new, record -> ((Trade) record).sum()),
   BASKETS(Basket::new, record -> ((Basket) record).sum());

@@ -21,7 +21,7 @@ final class ShuffleTable {
   private final int rounds;
 
   /**
-   * What a run cost.
+   * The cost of a run.
    *
    * @param bytes of all records, without compression
    * @param cpuNanos of the tasks, without garbage collectors and compilers

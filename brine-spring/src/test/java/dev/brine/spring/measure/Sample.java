@@ -8,7 +8,7 @@ import org.springframework.security.core.authority.SimpleGrantedAuthority;
 import org.springframework.security.core.context.SecurityContextImpl;
 import org.springframework.security.core.userdetails.User;
 
-/** What applications keep in Redis. */
+/** The objects that applications keep in Redis. */
 enum Sample {
   /** The attribute of each session that is logged in. */
   LOGIN("login of Spring Security") {

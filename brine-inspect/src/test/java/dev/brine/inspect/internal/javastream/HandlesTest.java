@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.brine.inspect.internal.StopException;
 import org.junit.jupiter.api.Test;
 
-/** What handles keep, and how much. */
+/** Tests the names that handles keep, and their number. */
 class HandlesTest {
   private static final String LONG = "x".repeat(0xFFFF);
 

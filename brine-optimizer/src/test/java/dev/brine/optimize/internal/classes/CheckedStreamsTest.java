@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which objects of which streams {@code -Dbrine.check=unshared} compares, and for how long. */
+/** Tests the objects and streams that {@code -Dbrine.check=unshared} compares, and for how long. */
 class CheckedStreamsTest {
   private static final String STREAMS = "brine.check.streams.1";
 

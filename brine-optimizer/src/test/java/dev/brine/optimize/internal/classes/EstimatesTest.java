@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What classes are estimated to save, beside what they save. */
+/** Compares the estimated saving of classes with the real one. */
 class EstimatesTest {
   private static final String PERSON =
       """

@@ -11,13 +11,13 @@ final class Mutations {
 
   private Mutations() {}
 
-  /** What is done with a block. */
+  /** Takes a block. */
   interface OfBlock {
     /** Takes one, and what is changed. */
     void take(byte[] content, Object what) throws IOException;
   }
 
-  /** What is done with a layout. */
+  /** Takes a layout. */
   interface OfLayout {
     /** Takes one. */
     void take(String layout) throws IOException;

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which classes have proxies, and which have none. */
+/** Tests the choice of classes that have proxies. */
 class ProxyChoiceTest {
   @TempDir private Path folder;
 
@@ -57,7 +57,8 @@ class ProxyChoiceTest {
         "class A implements Serializable, java.rmi.Remote { String x, y, z; }",
         "class A implements Serializable { String x, y, z; @Unshared B b; }"
             + " class B implements Serializable, java.rmi.Remote { String x, y, z; }",
-        "class A implements Serializable { String x, y, z; public A writeReplace() { return this; } }",
+        "class A implements Serializable { String x, y, z; public A writeReplace() { return this; }"
+            + " }",
         "class A implements Serializable { String x, y, z; @Unshared B b; }"
             + " class B implements Serializable { Object any; String x, y; }",
         "class A extends B implements Serializable { String x, y, z; } class B { }",
@@ -90,7 +91,8 @@ class ProxyChoiceTest {
   void has_one() throws Exception {
     String source =
         "@interface Unshared {} class C { } class A implements Serializable { String x, y, z;"
-            + " @Unshared B next; @Unshared List<B> all; } class B implements Serializable { int i; }";
+            + " @Unshared B next; @Unshared List<B> all; } class B implements Serializable { int i;"
+            + " }";
     assertThat(Side.optimize(Side.compile(folder, source)))
         .contains("[packed-whole] A is one block, which a serialization proxy has");
   }

@@ -22,7 +22,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is measured on samples. */
+/** Measures the saving on samples. */
 class SamplesTest {
   private static final String ORDER =
       "public class Order implements java.io.Serializable { private String customer = \"Ada\";"

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Which objects a field is given. */
+/** Tests the objects that a field is given. */
 class AssignedObjectsTest {
   private static final String LIST = "private List<String> f = new ArrayList<>();";
 
@@ -123,8 +123,9 @@ class AssignedObjectsTest {
     held.shared(
         Cause.STORED,
         LIST
-            + "static void all(A[] all) { List<String> last = null; for (A a : all) { List<String> l"
-            + " = new ArrayList<>(); a.f = l; if (last != null) { all[0].f = last; } last = l; } }");
+            + "static void all(A[] all) { List<String> last = null; for (A a : all) { List<String>"
+            + " l = new ArrayList<>(); a.f = l; if (last != null) { all[0].f = last; } last = l; }"
+            + " }");
   }
 
   @Test
@@ -148,8 +149,8 @@ class AssignedObjectsTest {
   @Test
   void owns_a_list_that_a_loop_may_replace() throws IOException {
     String text =
-        "private List<String> f; A(List<List<String>> all) { List<String> l = new ArrayList<>(); for"
-            + " (List<String> one : all) { if (one.isEmpty()) { l = %s; } } f = l; }";
+        "private List<String> f; A(List<List<String>> all) { List<String> l = new ArrayList<>();"
+            + " for (List<String> one : all) { if (one.isEmpty()) { l = %s; } } f = l; }";
     held.owned(text.formatted("new ArrayList<>()"));
     held.shared(Cause.ASSIGNED_FROM_OUTSIDE, text.formatted("one"));
   }

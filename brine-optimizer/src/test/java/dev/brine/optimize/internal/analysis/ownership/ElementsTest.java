@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whether what an owned collection holds is owned too. */
+/** Tests the ownership of elements in an owned collection. */
 class ElementsTest {
   private static final String LIST =
       "private final List<B> f = new ArrayList<>(); static class B implements Serializable { int n;"
@@ -86,8 +86,8 @@ class ElementsTest {
   @Test
   void owns_the_values_of_a_map() throws IOException {
     String map =
-        "private Map<String, B> f = new HashMap<>(); static class B implements Serializable { int n;"
-            + " } void add(String k) { f.put(k, new B()); }";
+        "private Map<String, B> f = new HashMap<>(); static class B implements Serializable { int"
+            + " n; } void add(String k) { f.put(k, new B()); }";
     owns(map + "int n(String k) { return f.get(k).n; }");
     owns(
         map
@@ -112,9 +112,10 @@ class ElementsTest {
   @Test
   void does_not_own_elements_that_their_hash_codes_tell() throws IOException {
     String set =
-        "private Set<B> f = new HashSet<>(); void add() { f.add(new B()); } static class B implements"
-            + " Serializable { static Object last; int n; public int hashCode() { %s return n; }"
-            + " public boolean equals(Object o) { return o instanceof B b && b.n == n; } }";
+        "private Set<B> f = new HashSet<>(); void add() { f.add(new B()); } static class B"
+            + " implements Serializable { static Object last; int n; public int hashCode() { %s"
+            + " return n; } public boolean equals(Object o) { return o instanceof B b && b.n == n;"
+            + " } }";
     owns(set.formatted(""));
     shares(Cause.STORED, set.formatted("last = this;"));
   }

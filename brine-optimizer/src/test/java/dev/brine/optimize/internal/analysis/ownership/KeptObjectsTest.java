@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Which objects a field keeps to itself. */
+/** Tests the objects that a field keeps to itself. */
 class KeptObjectsTest {
   private static final String LIST = "private List<String> f = new ArrayList<>();\n";
 
@@ -45,7 +45,8 @@ class KeptObjectsTest {
     held.shared(Cause.RETURNED, LIST + "List<String> get() { return f.subList(0, 1); }");
     held.shared(
         Cause.RETURNED,
-        "private Map<String, String> f = new HashMap<>(); Set<String> get() { return f.keySet(); }");
+        "private Map<String, String> f = new HashMap<>(); Set<String> get() { return f.keySet();"
+            + " }");
   }
 
   @Test
@@ -185,8 +186,8 @@ class KeptObjectsTest {
   void owns_an_object_whose_methods_tell_nobody() throws IOException {
     String text =
         "private B f = new B(); Object n() { return f.n(); } static class C { Object n() { return"
-            + " %s; } } static class B extends C implements Serializable { int i; Object n() { return"
-            + " super.n(); } }";
+            + " %s; } } static class B extends C implements Serializable { int i; Object n() {"
+            + " return super.n(); } }";
     held.owned(text.formatted("1"));
     held.shared(Cause.RETURNED, text.formatted("this"));
   }

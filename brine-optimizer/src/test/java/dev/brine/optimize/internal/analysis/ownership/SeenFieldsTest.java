@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Who sees a field, and may clone what has it or find it by its name. */
+/** Finds code that sees a field, may clone its object or find it by its name. */
 class SeenFieldsTest {
   private static final String LIST = "private List<String> f = new ArrayList<>();\n";
 
@@ -37,8 +37,8 @@ class SeenFieldsTest {
   @Test
   void does_not_own_what_a_subclass_in_the_package_returns() throws IOException {
     String text =
-        "class A implements Serializable { List<String> f = new ArrayList<>(); } class B extends A {"
-            + " Object get() { return f%s; } }";
+        "class A implements Serializable { List<String> f = new ArrayList<>(); } class B extends A"
+            + " { Object get() { return f%s; } }";
     Held.owned(held.fieldOf(text.formatted(".size()")));
     assertThat(Held.shared(Cause.RETURNED, held.fieldOf(text.formatted(""))))
         .startsWith("returned by B.get()");
@@ -96,7 +96,8 @@ class SeenFieldsTest {
         Cause.REFLECTED,
         LIST
             + "static Object h() throws Exception { return"
-            + " java.lang.invoke.MethodHandles.lookup().findVarHandle(A.class, \"f\", List.class); }");
+            + " java.lang.invoke.MethodHandles.lookup().findVarHandle(A.class, \"f\", List.class);"
+            + " }");
     held.shared(
         Cause.REFLECTED,
         LIST + "static Object h() throws Exception { return A.class.getDeclaredField(\"f\"); }");
