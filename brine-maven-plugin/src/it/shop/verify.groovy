@@ -46,7 +46,7 @@ says(again, "${folder('stored/target/classes')}: 1 class, 0 changed")
 says(again, "${folder('tests/target/test-classes')}: 1 class, 0 changed")
 
 def warning = """\
-[WARNING] Expected the dependency dev.brine:brine-core but there is none: the optimized classes do not run without.
+[WARNING] Missing dependency dev.brine:brine-core: the optimized classes do not run without it.
 Add to the pom.xml:
   <dependency>
     <groupId>dev.brine</groupId>
@@ -58,9 +58,9 @@ See docs/troubleshooting.md#maven-plugin
 [before, optimizing].each {
   // A project that could not run is warned, and no other.
   says(it, warning)
-  says(it, 'Expected the dependency')
+  says(it, 'Missing dependency')
 }
-says(again, 'Expected the dependency', 0)
+says(again, 'Missing dependency', 0)
 
 [before, optimizing, again].each {
   // What is skipped and what is refused is said each time.

@@ -5,7 +5,7 @@ import java.io.Serializable;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What a visitor wants to order. */
+/** The articles that a visitor wants to order. */
 public class Cart implements Serializable {
   private static final long serialVersionUID = 1L;
 

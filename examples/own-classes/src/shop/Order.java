@@ -63,7 +63,7 @@ public class Order implements Serializable {
     this.lines = lines;
   }
 
-  /** How far an order is. */
+  /** The state of an order. */
   public enum State {
     /** Not paid. */
     OPEN,

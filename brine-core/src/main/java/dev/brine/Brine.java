@@ -498,7 +498,7 @@ public final class Brine {
       Objects.requireNonNull(value, () -> "Missing value of the option " + option);
       if (before != null) {
         throw new IllegalStateException(
-            "Expected the option " + option + " to be set once but it is " + before + " already");
+            "The option " + option + " is set twice: it is " + before + " already");
       }
       return value;
     }

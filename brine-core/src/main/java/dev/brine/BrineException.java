@@ -6,8 +6,8 @@ import dev.brine.internal.Problems;
 import java.util.ArrayList;
 
 /**
- * Reports a failure to encode or decode: {@code Truncated: expected 4 more bytes but was the end:
- * path=$.orders[3].price, offset=118}.
+ * Reports a failure to encode or decode: {@code Truncated: 4 more bytes are needed but the message
+ * ends: path=$.orders[3].price, offset=118}.
  *
  * <p>The codecs add the path while the exception passes through them, so that success costs
  * nothing.
@@ -25,7 +25,7 @@ public final class BrineException extends RuntimeException {
   private long omitted;
   private long offset = -1;
 
-  /** Why encoding or decoding failed. */
+  /** The reason why encoding or decoding failed. */
   public enum Reason {
     /** The input ends before the message does. */
     TRUNCATED("Truncated"),

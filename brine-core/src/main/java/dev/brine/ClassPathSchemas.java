@@ -22,7 +22,7 @@ final class ClassPathSchemas implements Function<Fingerprint, Optional<byte[]>> 
     try (InputStream in = loader.getResourceAsStream(resource)) {
       return in == null ? Optional.empty() : Optional.of(in.readAllBytes());
     } catch (IOException e) {
-      throw new UncheckedIOException("Expected to read " + resource + " but was " + e, e);
+      throw new UncheckedIOException("Cannot read " + resource + ": " + e, e);
     }
   }
 }

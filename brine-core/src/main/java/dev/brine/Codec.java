@@ -135,7 +135,7 @@ public final class Codec<T> {
   public void encode(T value, ByteBuffer sink) {
     Objects.requireNonNull(sink, "Missing buffer to encode into");
     if (sink.isReadOnly()) {
-      throw new IllegalArgumentException("Expected a buffer that may be written but was " + sink);
+      throw new IllegalArgumentException("A read-only buffer cannot be written to: " + sink);
     }
     encoder.encode(root, value, sink);
   }
@@ -155,7 +155,8 @@ public final class Codec<T> {
   public ByteBuffer append(T value, ByteBuffer sink) {
     Objects.requireNonNull(sink, "Missing buffer to append to");
     if (!sink.hasArray()) {
-      throw new IllegalArgumentException("Expected a buffer with an array but was " + sink);
+      throw new IllegalArgumentException(
+          "A buffer without an accessible array cannot be written to: " + sink);
     }
     return encoder.append(root, value, sink);
   }

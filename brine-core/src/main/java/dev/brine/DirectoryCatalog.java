@@ -51,7 +51,7 @@ final class DirectoryCatalog implements SchemaCatalog {
     } catch (NoSuchFileException e) {
       return Optional.empty();
     } catch (IOException e) {
-      throw new UncheckedIOException("Expected to read " + file + " but was " + e, e);
+      throw new UncheckedIOException("Cannot read " + file + ": " + e, e);
     }
   }
 
@@ -72,7 +72,7 @@ final class DirectoryCatalog implements SchemaCatalog {
         Files.deleteIfExists(draft);
       }
     } catch (IOException e) {
-      throw new UncheckedIOException("Expected to write " + file + " but was " + e, e);
+      throw new UncheckedIOException("Cannot write " + file + ": " + e, e);
     }
   }
 }

@@ -21,7 +21,7 @@ public record Fingerprint(long value) {
   public Fingerprint {
     if (value >>> BITS != 0) {
       throw new IllegalArgumentException(
-          "Expected a fingerprint of 48 bits but was " + Long.toHexString(value));
+          "A fingerprint has 48 bits, but this is " + Long.toHexString(value));
     }
   }
 

@@ -29,6 +29,7 @@ public enum Identity {
         return identity;
       }
     }
-    throw new IllegalArgumentException("Expected objects or all but was '" + id + "'");
+    throw new IllegalArgumentException(
+        "Unknown identity '" + id + "': the values are objects and all");
   }
 }

@@ -49,7 +49,7 @@ final class SchemaCheck {
     if (!Arrays.equals(stored, schema)) {
       throw Problems.exception(
           BrineException.Reason.INCOMPATIBLE,
-          "expected one schema of fingerprint " + fingerprint + " but was a second one",
+          "two schemas have the fingerprint " + fingerprint,
           "Use SchemaLane.EMBEDDED for the classes of one of them" + ADVICE,
           null);
     }
@@ -59,7 +59,7 @@ final class SchemaCheck {
   static BrineException notTaken(Fingerprint fingerprint, String place) {
     return Problems.exception(
         BrineException.Reason.UNSUPPORTED,
-        "expected schema " + fingerprint + " in " + place + ", which takes none, but was not there",
+        "schema " + fingerprint + " is not in " + place + ", and cannot be stored there",
         "Store it there, or add a catalog by SchemaCatalog.firstOf" + ADVICE,
         null);
   }

@@ -18,9 +18,9 @@ record StreamFilterRule(ObjectInputFilter filter) implements TypeRule {
     } catch (RuntimeException failure) {
       throw Problems.refusal(
           type.getName(),
-          "expected an answer of the ObjectInputFilter for "
+          "the ObjectInputFilter failed for "
               + type.getName()
-              + " but was "
+              + " with "
               + failure.getClass().getName(),
           null,
           failure);

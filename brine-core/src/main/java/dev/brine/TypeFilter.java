@@ -91,7 +91,7 @@ public final class TypeFilter {
     String name = element(type).getPackageName();
     if (name.isEmpty() || element(type).isPrimitive()) {
       throw new IllegalArgumentException(
-          "Expected a class in a named package but was " + type.getTypeName());
+          "A class in the unnamed package cannot be allowed by name: " + type.getTypeName());
     }
     return name + ".*";
   }

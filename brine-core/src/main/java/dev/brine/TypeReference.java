@@ -22,7 +22,7 @@ public abstract class TypeReference<T> {
   protected TypeReference() {
     if (!(getClass().getGenericSuperclass() instanceof ParameterizedType stated)) {
       throw new IllegalArgumentException(
-          "Expected a type argument, as in new TypeReference<List<Order>>() {}, but was none");
+          "A TypeReference needs a type argument, as in new TypeReference<List<Order>>() {}");
     }
     type = stated.getActualTypeArguments()[0];
   }

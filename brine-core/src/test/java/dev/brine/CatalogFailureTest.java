@@ -69,7 +69,7 @@ class CatalogFailureTest {
                   }));
 
       assertThat(refusal.reason()).isEqualTo(Reason.UNAVAILABLE);
-      assertThat(refusal).hasCause(failure).hasMessageContaining("expected the SchemaCatalog to");
+      assertThat(refusal).hasCause(failure).hasMessageContaining("the SchemaCatalog cannot ");
       assertThat(refusal.offset()).isEqualTo(7);
     }
   }
@@ -82,9 +82,9 @@ class CatalogFailureTest {
 
     assertThat(refusal(catalog(fingerprint -> null)))
         .hasMessage(
-            "Unavailable: expected the SchemaCatalog to find the schema "
+            "Unavailable: the SchemaCatalog cannot find the schema "
                 + wanted
-                + " but it threw java.lang.NullPointerException: path=$, offset=7\n"
+                + ": it threw java.lang.NullPointerException: path=$, offset=7\n"
                 + "The message may be sound; see the cause, and try again once the catalog answers:"
                 + " docs/troubleshooting.md#schema-catalog");
   }

@@ -36,7 +36,7 @@ class FingerprintTest {
   void does_not_take_more_than_48_bits() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Fingerprint(1L << 48))
-        .withMessage("Expected a fingerprint of 48 bits but was 1000000000000");
+        .withMessage("A fingerprint has 48 bits, but this is 1000000000000");
     assertThatIllegalArgumentException().isThrownBy(() -> new Fingerprint(-1));
   }
 }

@@ -31,7 +31,7 @@ class NoRoomTest {
     InputStream source = new ByteArrayInputStream(sink.toByteArray());
     assertThat(CODEC.decode(source)).isEqualTo("one");
     String expected =
-        "Truncated: expected a message but was the end of the stream: path=$, offset=0\n"
+        "Truncated: the stream ends before a message: path=$, offset=0\n"
             + "Read all messages of a stream with Codec.decodeAll, which ends where they do:"
             + " docs/troubleshooting.md#corrupt";
     assertThat(message(() -> CODEC.decode(source))).isEqualTo(expected);

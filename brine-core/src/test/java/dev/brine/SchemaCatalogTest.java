@@ -117,7 +117,7 @@ class SchemaCatalogTest {
     Files.createDirectory(folder.resolve(FILE));
     assertThatExceptionOfType(UncheckedIOException.class)
         .isThrownBy(() -> SchemaCatalog.inDirectory(folder).find(NAME))
-        .withMessageStartingWith("Expected to read " + folder.resolve(FILE) + " but was ");
+        .withMessageStartingWith("Cannot read " + folder.resolve(FILE) + ": ");
 
     Path file = Files.createFile(folder.resolve("file"));
     assertThatExceptionOfType(UncheckedIOException.class)
@@ -202,13 +202,13 @@ class SchemaCatalogTest {
     assertThatExceptionOfType(BrineException.class)
         .isThrownBy(() -> catalog.put(NAME, ABC))
         .withMessage(
-            "Unsupported: expected schema ba7816bf8f01 in the callback, which takes none, but was"
-                + " not there: path=$\n"
+            "Unsupported: schema ba7816bf8f01 is not in the callback, and cannot be stored"
+                + " there: path=$\n"
                 + "Store it there, or add a catalog by SchemaCatalog.firstOf:"
                 + " docs/troubleshooting.md#schema-catalog");
     assertThatExceptionOfType(BrineException.class)
         .isThrownBy(() -> SchemaCatalog.firstOf(catalog, catalog).put(NAME, ABC))
-        .withMessageContaining("in any of the catalogs of firstOf, which takes none");
+        .withMessageContaining("in any of the catalogs of firstOf, and cannot be stored there");
   }
 
   @Test
@@ -235,8 +235,7 @@ class SchemaCatalogTest {
     assertThatExceptionOfType(BrineException.class)
         .isThrownBy(() -> SchemaCheck.same(NAME, ABC, OTHER))
         .withMessage(
-            "Incompatible: expected one schema of fingerprint ba7816bf8f01 but was a second one:"
-                + " path=$\n"
+            "Incompatible: two schemas have the fingerprint ba7816bf8f01: path=$\n"
                 + "Use SchemaLane.EMBEDDED for the classes of one of them:"
                 + " docs/troubleshooting.md#schema-catalog");
   }

@@ -264,7 +264,7 @@ class TypeFilterTest {
     assertThatExceptionOfType(BrineException.class)
         .isThrownBy(() -> filter.allows(String[].class))
         .withMessage(
-            "Refused: expected an answer of the ObjectInputFilter for java.lang.String but was"
+            "Refused: the ObjectInputFilter failed for java.lang.String with"
                 + " java.lang.IllegalStateException: path=$")
         .withCause(failure);
   }

@@ -41,7 +41,7 @@ class TypeReferenceTest {
     assertThatThrownBy(() -> new TypeReference() {})
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "Expected a type argument, as in new TypeReference<List<Order>>() {}, but was none");
+            "A TypeReference needs a type argument, as in new TypeReference<List<Order>>() {}");
   }
 
   @Test

@@ -57,7 +57,7 @@ public final class Agent {
       System.err.println(e.getMessage());
       System.exit(1);
     } catch (IOException e) {
-      System.err.println("Expected files that can be read and written to but failed: " + e);
+      System.err.println("Cannot read and write files: " + e);
       System.exit(1);
     }
   }

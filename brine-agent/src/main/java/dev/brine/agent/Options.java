@@ -99,7 +99,7 @@ final class Options {
     if (next.find()) {
       String name = option.substring(0, option.indexOf('=') + 1);
       throw new IllegalArgumentException(
-          "Expected " + name + " behind all others but was before " + next.group(1));
+          "The option " + name + " must be the last, but " + next.group(1) + " follows");
     }
   }
 
@@ -108,7 +108,7 @@ final class Options {
       String option = line.strip();
       if (option.startsWith("options=")) {
         throw new IllegalArgumentException(
-            "Expected options in " + file + " but was another file: " + option);
+            "The options are in " + file + ", which cannot name another file: " + option);
       }
       if (!option.isEmpty() && !option.startsWith("#")) {
         set(option);
@@ -120,7 +120,7 @@ final class Options {
   private String single(String option) {
     String name = option.substring(0, option.indexOf('=') + 1);
     if (!given.add(name)) {
-      throw new IllegalArgumentException("Expected " + name + " once but was again: " + option);
+      throw new IllegalArgumentException("The option " + name + " is set twice: " + option);
     }
     return value(option);
   }
@@ -128,11 +128,11 @@ final class Options {
   /** Streams that are captured stay Java's, so they cannot be replaced at the same time. */
   private void requireOneTask() {
     if (captured == null && !capturing.isEmpty()) {
-      throw new IllegalArgumentException("Expected capture=DIR beside " + capturing);
+      throw new IllegalArgumentException("Missing capture=DIR beside " + capturing);
     }
     if (captured != null && !replacing.isEmpty()) {
       throw new IllegalArgumentException(
-          "Expected capture= without "
+          "Do not use capture= with "
               + replacing
               + ", because streams that are captured stay Java's\n"
               + "Leave one of them out. See docs/troubleshooting.md#capture");
@@ -157,7 +157,9 @@ final class Options {
           case "open" -> isOpen = true;
           case "streams" -> hasStreams = true;
           case "codecs" -> hasCodecs = true;
-          default -> throw new IllegalArgumentException("Expected " + NAMES + " but was " + option);
+          default ->
+              throw new IllegalArgumentException(
+                  "Unknown option " + option + "; the options are " + NAMES);
         }
       }
     }
@@ -203,7 +205,7 @@ final class Options {
   private static IfUnpaired way(String name) {
     if (name.equals(IfUnpaired.REFUSE.id())) {
       throw new IllegalArgumentException(
-          "Expected if-unpaired=java or if-unpaired=go-on but was refuse; ./brine optimize"
+          "The agent knows if-unpaired=java and if-unpaired=go-on, but not refuse; ./brine optimize"
               + " refuses");
     }
     return IfUnpaired.of(name);
@@ -212,7 +214,7 @@ final class Options {
   private static String value(String option) {
     String value = option.substring(option.indexOf('=') + 1);
     if (value.isEmpty()) {
-      throw new IllegalArgumentException("Expected a value but was none: " + option);
+      throw new IllegalArgumentException("Missing value: " + option);
     }
     return value;
   }

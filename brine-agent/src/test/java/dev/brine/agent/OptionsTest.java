@@ -38,10 +38,10 @@ class OptionsTest {
     for (String twice : new String[] {"identity=all,identity=objects", "identity=all," + inFile}) {
       assertThatThrownBy(() -> Options.of(twice))
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessage("Expected identity= once but was again: identity=objects");
+          .hasMessage("The option identity= is set twice: identity=objects");
     }
     assertThatThrownBy(() -> Options.of("if-unpaired=java,if-unpaired=go-on"))
-        .hasMessage("Expected if-unpaired= once but was again: if-unpaired=go-on");
+        .hasMessage("The option if-unpaired= is set twice: if-unpaired=go-on");
   }
 
   @Test
@@ -51,18 +51,18 @@ class OptionsTest {
       String lost = behind.substring(behind.lastIndexOf(',') + 1);
       assertThatThrownBy(() -> Options.of(report + behind))
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessage("Expected report= behind all others but was before " + lost);
+          .hasMessage("The option report= must be the last, but " + lost + " follows");
     }
     for (String behind :
         new String[] {"capture=dir,max=7", "classes=c.**", "max=7", "mask=strings"}) {
       assertThatThrownBy(() -> Options.of(report + "," + behind))
           .as(behind)
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessage("Expected report= behind all others but was before " + behind);
+          .hasMessage("The option report= must be the last, but " + behind + " follows");
     }
     String options = file("open\n");
     assertThatThrownBy(() -> Options.of(options + "," + report))
-        .hasMessage("Expected options= behind all others but was before " + report);
+        .hasMessage("The option options= must be the last, but " + report + " follows");
   }
 
   @Test
@@ -93,9 +93,9 @@ class OptionsTest {
       assertThatThrownBy(() -> Options.of("capture=dir," + other))
           .as(other)
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessageStartingWith("Expected capture= without " + other + ", because");
+          .hasMessageStartingWith("Do not use capture= with " + other + ", because");
     }
-    assertThatThrownBy(() -> Options.of("max=7")).hasMessage("Expected capture=DIR beside max=7");
+    assertThatThrownBy(() -> Options.of("max=7")).hasMessage("Missing capture=DIR beside max=7");
     for (String wrong :
         new String[] {"max=0", "max=-1", "max=x", "mask=numbers", "classes=**.x", "capture=b"}) {
       assertThatThrownBy(() -> Options.of("capture=a," + wrong))
@@ -128,9 +128,9 @@ class OptionsTest {
     assertThatThrownBy(() -> Options.of(nested))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "Expected options in "
+            "The options are in "
                 + folder.resolve("a,b.txt")
-                + " but was another file: options=other.txt");
+                + ", which cannot name another file: options=other.txt");
   }
 
   @Test

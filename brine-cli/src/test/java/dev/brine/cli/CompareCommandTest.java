@@ -86,7 +86,7 @@ class CompareCommandTest {
     assertThat(run.err())
         .endsWith(
             lines(
-                "Expected jdk to be measured but it failed (crashed): W5@1",
+                "The yardstick jdk failed (crashed): W5@1",
                 "The other rows are measured against these. See docs/troubleshooting.md#fidelity"));
   }
 
@@ -128,7 +128,7 @@ class CompareCommandTest {
     assertThat(run.err())
         .endsWith(
             lines(
-                "Expected a row and workload measured in both runs but was none: --baseline="
+                "No row and workload was measured in both runs: --baseline="
                     + folder.resolve("old.json"),
                 "Run both with the same options and on the same JDK."
                     + " See docs/troubleshooting.md#baseline"));
@@ -150,8 +150,8 @@ class CompareCommandTest {
     assertThat(run.err())
         .endsWith(
             lines(
-                "Not compared by --fail-if, because an interval is missing: 4 times. More processes give"
-                    + " one: --standard, or --thorough. See docs/troubleshooting.md#gate"));
+                "Not compared by --fail-if, because an interval is missing: 4 times. More processes"
+                    + " give one: --standard, or --thorough. See docs/troubleshooting.md#gate"));
   }
 
   @Test

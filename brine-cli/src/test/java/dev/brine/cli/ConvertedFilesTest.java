@@ -231,7 +231,7 @@ class ConvertedFilesTest {
     assertThat(run.code()).as(run.out()).isZero();
     assertThat(run.out())
         .contains(
-            "pipe is left out: Expected a file, not a pipe or a device",
+            "pipe is left out: Not a file but a pipe or a device",
             "link is left out: A link in a folder is not followed",
             "loop is left out: A link in a folder is not followed",
             "1.brine-unfinished is left out: A run that was killed left it",
@@ -240,7 +240,7 @@ class ConvertedFilesTest {
       Invocation refused = convert(named);
       assertThat(refused.code()).isEqualTo(4);
       assertThat(refused.out())
-          .contains(named + " stays as it was: Expected a file, not a pipe or a device");
+          .contains(named + " stays as it was: Not a file but a pipe or a device");
     }
     Invocation looped = convert(loop);
     assertThat(looped.code()).isEqualTo(2);

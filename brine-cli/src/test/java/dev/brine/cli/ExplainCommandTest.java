@@ -105,7 +105,7 @@ class ExplainCommandTest {
     words[4] = folder.resolve("no.jar");
     Invocation missing = run(words);
     assertThat(missing.code()).isEqualTo(2);
-    assertThat(missing.err()).startsWith(words[4] + ": Expected a folder or a jar");
+    assertThat(missing.err()).startsWith(words[4] + ": Neither a folder nor a jar");
   }
 
   @Test
@@ -155,8 +155,9 @@ class ExplainCommandTest {
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err())
         .isEqualToNormalizingNewlines(
-            "com.acme.Order: Expected a folder or a jar\nChoose classes by --class com.acme.Order."
-                + " See docs/troubleshooting.md#optimize\n");
+            "com.acme.Order: Neither a folder nor a jar\n"
+                + "Choose classes by --class com.acme.Order. See"
+                + " docs/troubleshooting.md#optimize\n");
     assertThat(run("explain", classes, "no.jar").err()).contains("Name folders of class files");
   }
 
@@ -168,8 +169,8 @@ class ExplainCommandTest {
     assertThat(wrong.err())
         .isEqualToNormalizingNewlines(
             """
-            Invalid value for option '--reason' (ID): Expected a reason but was\
-             'shared-collection'; the reasons are created-stream, extended-stream,\
+            Invalid value for option '--reason' (ID): Unknown reason\
+             'shared-collection': the reasons are created-stream, extended-stream,\
              referred-stream, override-mode, stored-lambda, packed-whole, packed-fields,\
              packed-inside, promised-field, shared-field, unknown-field, own-form, own-hooks,\
              final-field, primitives-only, nothing-packed, more-bytes, many-fields, storing-constructor, removed-constructor, annotated-class,\

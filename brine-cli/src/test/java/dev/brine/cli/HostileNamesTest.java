@@ -261,6 +261,6 @@ class HostileNamesTest {
     } catch (RuntimeException e) {
       return e.getMessage();
     }
-    throw new AssertionError("Expected a failure but was none");
+    throw new AssertionError("There was no failure");
   }
 }

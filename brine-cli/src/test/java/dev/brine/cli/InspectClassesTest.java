@@ -307,7 +307,7 @@ class InspectClassesTest {
     Files.write(stream, "no stream".getBytes(StandardCharsets.UTF_8));
     Invocation none = run("inspect", "--to", "brine", stream, "--class-path", shop.classes());
     assertThat(none.code()).isEqualTo(5);
-    assertThat(none.err()).contains("Expected an object stream or a message");
+    assertThat(none.err()).contains("Neither an object stream nor a message");
     Path nowhere = folder.resolve("nowhere");
     assertThat(run("inspect", "--to", "brine", stream, "--class-path", nowhere).code())
         .isEqualTo(2);

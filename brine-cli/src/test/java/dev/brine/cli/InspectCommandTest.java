@@ -141,7 +141,7 @@ class InspectCommandTest {
     assertThat(unknown.out()).contains("Brine message", "is not known; name its catalog or file");
     assertThat(run("inspect", "--by", "class", message, catalog).code()).isZero();
     assertThat(run("inspect", "--root", "a<", message).err())
-        .contains("Expected the name of a type but was 'a<'", "troubleshooting.md#inspect");
+        .contains("Not the name of a type: 'a<'", "troubleshooting.md#inspect");
   }
 
   @Test
@@ -162,7 +162,7 @@ class InspectCommandTest {
     Invocation run = run("inspect", stream);
     assertThat(run.code()).isEqualTo(5);
     assertThat(run.out())
-        .contains("Damaged at offset " + (bytes.length - 5) + ": Expected 4 bytes for the field");
+        .contains("Damaged at offset " + (bytes.length - 5) + ": 4 bytes of the field");
     Invocation tree = run("inspect", "--tree", stream);
     assertThat(tree.code()).isEqualTo(5);
     assertThat(tree.out()).contains("\"secret\"");
@@ -215,7 +215,7 @@ class InspectCommandTest {
     assertThat(run("inspect", "--tree", "--path", "[].value", stream).out())
         .isEqualToIgnoringNewLines("value = 7");
     assertThat(run("inspect", "--tree", "--path", "a.", stream).err())
-        .contains("Expected a path such as orders[].lines but was 'a.'");
+        .contains("Not a path such as orders[].lines: 'a.'");
     Path dump = folder.resolve("dump.bin");
     byte[] bytes = new byte[9 + (int) Files.size(stream)];
     System.arraycopy(Files.readAllBytes(stream), 0, bytes, 9, bytes.length - 9);
@@ -227,8 +227,8 @@ class InspectCommandTest {
     assertThat(run("inspect", "--at", "9", dump).out())
         .as("offsets are counted from there")
         .startsWith(dump + " at 9: Java object stream");
-    assertThat(run("inspect", "--at", "-1", dump).err()).contains("Expected an offset but was -1");
-    assertThat(run("inspect", "--at", "99999", dump).out()).contains("but the input is empty");
+    assertThat(run("inspect", "--at", "-1", dump).err()).contains("Negative offset: -1");
+    assertThat(run("inspect", "--at", "99999", dump).out()).contains(": the input is empty");
   }
 
   @Test

@@ -76,7 +76,7 @@ class OptimizeCommandTest {
         .contains(item.replace("would be", "is"))
         .contains(streams);
     assertThat(run("explain", classes, "--technique", "magic").err())
-        .contains("Expected streams, classes or codecs but was 'magic'");
+        .contains("Unknown technique 'magic': the techniques are streams, classes and codecs");
   }
 
   @Test
@@ -110,7 +110,8 @@ class OptimizeCommandTest {
   void measures_no_samples_for_codecs() {
     Invocation samples = run("explain", classes, "--technique", "codecs", "--samples", "s");
     assertThat(samples.code()).isEqualTo(2);
-    assertThat(samples.err()).contains("to measure samples but was codecs", "Leave out --samples");
+    assertThat(samples.err())
+        .contains("Samples cannot be measured with the technique codecs", "Leave out --samples");
   }
 
   @Test
@@ -181,8 +182,9 @@ class OptimizeCommandTest {
     assertThat(missing.err())
         .isEqualToNormalizingNewlines(
             folder.resolve("missing.jar")
-                + ": Expected a folder or a jar\nName folders of class files or jars that can be"
-                + " changed. See docs/troubleshooting.md#optimize\n");
+                + ": Neither a folder nor a jar\n"
+                + "Name folders of class files or jars that can be changed. See"
+                + " docs/troubleshooting.md#optimize\n");
     assertThat(run("explain").code()).isEqualTo(2);
   }
 
@@ -252,13 +254,14 @@ class OptimizeCommandTest {
         run("optimize", classes, "--exclude", "shop.Reader", "--if-unpaired", "refuse");
     assertThat(refused.code()).isEqualTo(2);
     assertThat(refused.err())
-        .contains("shop.Store.open, line 4, for shop.Reader.in, line 1, which stays [excluded]")
+        .contains(
+            "shop.Store.open, line 4, whose reader stays Java's: shop.Reader.in, line 1 [excluded]")
         .contains("See docs/troubleshooting.md#unpaired");
     assertThat(file).hasBinaryContent(before);
     run("optimize", classes, "--exclude", "shop.Reader", "--if-unpaired", "go-on");
     assertThat(Files.readAllBytes(file)).isNotEqualTo(before);
     assertThat(run("optimize", classes, "--if-unpaired", "never").err())
-        .contains("Expected java, refuse or go-on but was 'never'");
+        .contains("Unknown value 'never': the values are java, refuse and go-on");
   }
 
   @Test
@@ -269,6 +272,6 @@ class OptimizeCommandTest {
     assertThat(run("optimize", classes).out()).doesNotContain(sentence);
     Invocation bad = run("optimize", classes, "--identity", "none");
     assertThat(bad.code()).isEqualTo(2);
-    assertThat(bad.err()).contains("Expected objects or all but was 'none'");
+    assertThat(bad.err()).contains("Unknown identity 'none': the values are objects and all");
   }
 }

@@ -43,7 +43,7 @@ class RefusalTest {
     Path file = folder.resolve("none.json");
     assertRefused(
         List.of("--baseline=" + file, "--fail-if", "time>1.10"),
-        "Expected a brine-results.json but could not read it (FileNotFoundException): --baseline="
+        "Cannot use a brine-results.json: it cannot be read (FileNotFoundException): --baseline="
             + file,
         "Give the file that an earlier ./brine compare wrote."
             + " See docs/troubleshooting.md#baseline");
@@ -54,7 +54,7 @@ class RefusalTest {
     Path file = Files.writeString(folder.resolve("other.json"), "[1]");
     assertRefused(
         List.of("--baseline=" + file, "--fail-if", "time>1.10"),
-        "Expected a brine-results.json but could not read it (MismatchedInputException):"
+        "Cannot use a brine-results.json: it cannot be read (MismatchedInputException):"
             + " --baseline="
             + file,
         "Give the file that an earlier ./brine compare wrote."
@@ -67,7 +67,7 @@ class RefusalTest {
     Json.write(Runs.withFormat(3, "2026-11-21T00:05:00Z"), file);
     assertRefused(
         List.of("--baseline=" + file, "--fail-if", "time>1.10"),
-        "Expected a brine-results.json but was of format 3, not 1 to 2: --baseline=" + file,
+        "Cannot use a brine-results.json: it has the format 3, not 1 to 2: --baseline=" + file,
         "Give the file that an earlier ./brine compare wrote."
             + " See docs/troubleshooting.md#baseline");
   }
@@ -78,8 +78,7 @@ class RefusalTest {
     Json.write(Runs.withFormat(1, ""), file);
     assertRefused(
         List.of("--baseline=" + file, "--fail-if", "time>1.10"),
-        "Expected a brine-results.json but was that of a run that is not complete: --baseline="
-            + file,
+        "Cannot use a brine-results.json: its run is not complete: --baseline=" + file,
         "Give the file that an earlier ./brine compare wrote."
             + " See docs/troubleshooting.md#baseline");
   }
@@ -89,7 +88,7 @@ class RefusalTest {
     Files.writeString(folder.resolve("brine-results.partial.json"), "{\"format\"");
     assertRefused(
         List.of("--resume", "--output=" + folder),
-        "Expected the interrupted run in brine-results.partial.json but could not read it"
+        "Cannot use the interrupted run in brine-results.partial.json: it cannot be read"
             + " (JsonEOFException): --output="
             + folder,
         "Start without --resume. See docs/troubleshooting.md#resume");
@@ -99,7 +98,7 @@ class RefusalTest {
   void refuses_a_limit_that_it_does_not_know() {
     assertRefused(
         List.of("--baseline=x.json", "--fail-if", "time=2"),
-        "Expected conditions such as time>1.10 with commas between but was time=2: --fail-if=time=2",
+        "Not conditions such as time>1.10 with commas between: time=2: --fail-if=time=2",
         "Write the limits as in --fail-if \"time>1.10,bytes>1.00\"."
             + " See docs/troubleshooting.md#gate");
   }
@@ -124,7 +123,7 @@ class RefusalTest {
   void refuses_a_jdk_folder_without_java() {
     assertRefused(
         List.of("--jdk=" + folder),
-        "Expected a JDK with bin/java but was " + folder + ": --jdk=" + folder,
+        "Not a JDK with bin/java: " + folder + ": --jdk=" + folder,
         "Give the folder that JAVA_HOME would name, of a JDK 17 or newer."
             + " See docs/troubleshooting.md#jdk-folder");
   }
@@ -167,12 +166,12 @@ class RefusalTest {
   void refuses_objects_without_classes_and_classes_without_objects() {
     assertRefused(
         List.of("--samples=orders.ser"),
-        "Expected --class-path beside --samples, --supplier, --synthetic or --captured",
+        "Missing --class-path beside --samples, --supplier, --synthetic or --captured",
         "Give the folders and jars that the application runs with."
             + " See docs/troubleshooting.md#own-classes");
     assertRefused(
         List.of("--class-path=app.jar"),
-        "Expected --samples, --supplier, --synthetic or --captured beside --class-path",
+        "Missing --samples, --supplier, --synthetic or --captured beside --class-path",
         "Name the objects to measure as well as their classes."
             + " See docs/troubleshooting.md#own-classes");
   }
@@ -191,14 +190,15 @@ class RefusalTest {
     assertRefused(
         List.of("--class-path=" + folder, "--samples=none.ser"),
         "Found no file none.ser: --samples=none.ser",
-        "Give files that an ObjectOutputStream wrote, or JSON beside --type. See docs/troubleshooting.md#own-classes");
+        "Give files that an ObjectOutputStream wrote, or JSON beside --type. See"
+            + " docs/troubleshooting.md#own-classes");
   }
 
   @Test
   void refuses_a_type_without_samples() {
     assertRefused(
         List.of("--class-path=" + folder, "--type=com.acme.Order"),
-        "Expected --samples beside --type",
+        "Missing --samples beside --type",
         "Name the files with the JSON. See docs/troubleshooting.md#own-classes");
   }
 
@@ -222,15 +222,15 @@ class RefusalTest {
   void refuses_a_demand_that_it_does_not_understand() {
     assertRefused(
         List.of("--rate=many"),
-        "Expected a number and a unit such as 5000/s, 100/min or 20/h but was many: --rate",
+        "Not a number and a unit such as 5000/s, 100/min or 20/h: --rate=many",
         "Write it as in --rate 5000/s. See docs/troubleshooting.md#ownership");
     assertRefused(
         List.of("--rate=5000/s", "--bandwidth=0Gbit"),
-        "Expected a number and a unit such as 100Mbit or 1Gbit but was 0Gbit: --bandwidth",
+        "Not a number and a unit such as 100Mbit or 1Gbit: --bandwidth=0Gbit",
         "Write it as in --bandwidth 100Mbit. See docs/troubleshooting.md#ownership");
     assertRefused(
         List.of("--store=30d"),
-        "Expected --rate beside --store",
+        "Missing --rate beside --store",
         "Add how many messages there are. See docs/troubleshooting.md#ownership");
   }
 
@@ -248,14 +248,12 @@ class RefusalTest {
             + " See docs/troubleshooting.md#preference");
     for (Map.Entry<String, String> wrong :
         Map.of(
-                "time", "Expected a criterion and its weight but was time: --weights=time",
-                "time=much",
-                    "Expected a criterion and its weight but was time=much: --weights=time=much",
-                "time=1,time=2",
-                    "Expected each criterion once but was time again: --weights=time=1,time=2",
+                "time", "Not a criterion and its weight: time: --weights=time",
+                "time=much", "Not a criterion and its weight: time=much: --weights=time=much",
+                "time=1,time=2", "The criterion time is given twice: --weights=time=1,time=2",
                 "time=-1", "Expected a weight of 0 or more but was -1.0: time: --weights=time=-1",
                 "time=NaN", "Expected a weight of 0 or more but was NaN: time: --weights=time=NaN",
-                "time=0", "Expected a weight of more than 0 but all were 0: --weights=time=0")
+                "time=0", "All weights are 0; at least one must be greater: --weights=time=0")
             .entrySet()) {
       assertRefused(
           List.of("--weights=" + wrong.getKey()),
@@ -270,7 +268,7 @@ class RefusalTest {
     Path file = folder.resolve("none.json");
     assertRefused(
         List.of("--diff", file.toString(), file.toString()),
-        "Expected a brine-results.json but could not read it (FileNotFoundException): --diff "
+        "Cannot use a brine-results.json: it cannot be read (FileNotFoundException): --diff "
             + file,
         "Give the files that two runs of ./brine compare wrote."
             + " See docs/troubleshooting.md#baseline");

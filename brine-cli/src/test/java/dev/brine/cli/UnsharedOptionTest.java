@@ -247,7 +247,7 @@ class UnsharedOptionTest {
     Files.writeString(samples, "no stream");
     Invocation broken = suggest();
     assertThat(broken.code()).isEqualTo(2);
-    assertThat(broken.err()).contains("Expected what an ObjectOutputStream wrote");
+    assertThat(broken.err()).contains("Not what an ObjectOutputStream wrote");
     assertThat(promises).doesNotExist();
   }
 }

@@ -12,7 +12,7 @@ public final class CycleInTree {
   public static BrineException of(Object value) {
     return Problems.exception(
         Reason.UNSUPPORTED,
-        "expected a tree but an object of " + value.getClass().getName() + " contains itself",
+        "a tree has no cycles, but an object of " + value.getClass().getName() + " contains itself",
         "Use References.TRACK, which is the default, for graphs with cycles:"
             + " docs/troubleshooting.md#unsupported",
         null);

@@ -111,7 +111,7 @@ public enum FirstByte {
             Reason.CORRUPT,
             String.format(
                 Locale.ROOT,
-                "expected a message of Brine, version 1, but it starts with %02x%s",
+                "no message of Brine, version 1: the input starts with %02x%s",
                 first,
                 known.what),
             known.forMessages + LINK,

@@ -178,14 +178,14 @@ public final class Scratch<S extends Scratch.State> {
   }
 
   private static IllegalStateException releasedTwice() {
-    return new IllegalStateException("Expected a state in use but was one released before");
+    return new IllegalStateException("The state was released before");
   }
 
   private static int roundUp(int number) {
     return Integer.highestOneBit(number - 1) << 1;
   }
 
-  /** Whose state it is: a weak reference to its owner. */
+  /** The owner of a state, by a weak reference. */
   private static final class Slot<S extends State> extends WeakReference<Thread> {
     /** Null while it is taken away; only the owner, while he lives, reads or writes it. */
     private S state;

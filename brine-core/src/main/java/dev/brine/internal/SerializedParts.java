@@ -114,7 +114,7 @@ public final class SerializedParts {
   private static BrineException unable(Object owner, Exception cause) {
     return Problems.exception(
         Reason.UNSUPPORTED,
-        "expected a " + owner.getClass().getName() + " that can be opened but was one that cannot",
+        "the parts of a " + owner.getClass().getName() + " cannot be read",
         "Put a copy in its place: docs/troubleshooting.md#unsupported",
         cause);
   }

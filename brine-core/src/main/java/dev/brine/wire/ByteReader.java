@@ -197,7 +197,7 @@ public abstract sealed class ByteReader extends MessageState permits WireReader 
   public BrineException truncated(long missing) {
     return Problems.at(
         Problems.exception(
-            Reason.TRUNCATED, "expected " + missing + " more bytes but was the end of the message"),
+            Reason.TRUNCATED, missing + " more bytes are needed but the message ends"),
         base + limit);
   }
 
@@ -264,7 +264,7 @@ public abstract sealed class ByteReader extends MessageState permits WireReader 
       shift += 7;
     } while (next < 0 && shift < 35);
     if (next < 0 || (shift == 35 && next > 15)) {
-      throw corrupt("expected a number of 32 bits but was a longer one");
+      throw corrupt("a number has more than 32 bits");
     }
     return value;
   }
@@ -444,7 +444,7 @@ public abstract sealed class ByteReader extends MessageState permits WireReader 
   private String wideText(long header) {
     long length = (header - 3) >>> 1;
     if (header < 3 || length > Integer.MAX_VALUE) {
-      throw corrupt("expected a string but its header was " + header);
+      throw corrupt("no string has the header " + header);
     }
     charge(Costs.TEXT, length);
     require(length);

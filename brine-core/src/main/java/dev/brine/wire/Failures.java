@@ -78,7 +78,7 @@ public final class Failures {
     return isOfKeys(overflow)
         ? Problems.exception(
             Reason.CORRUPT,
-            "expected keys whose hash codes end but they nest without end",
+            "the hash code of a key does not terminate: the key contains itself",
             null,
             overflow)
         : tooSmall(overflow);
@@ -161,19 +161,18 @@ public final class Failures {
     }
     if (failure instanceof IndexOutOfBoundsException && isOurs(failure)) {
       return Problems.exception(
-          Reason.TRUNCATED, "expected more bytes but was the end of the message", null, failure);
+          Reason.TRUNCATED, "more bytes are needed but the message ends", null, failure);
     }
     if (failure instanceof ClassCastException || failure instanceof ArrayStoreException) {
       return Problems.exception(
           Reason.CORRUPT,
-          "expected an object that fits its place but was another: " + failure.getMessage(),
+          "an object does not fit its place: " + failure.getMessage(),
           null,
           failure);
     }
     return Problems.exception(
         Reason.CORRUPT,
-        "expected data that the object's class accepts but it threw "
-            + failure.getClass().getName(),
+        "the object's class rejects the data with " + failure.getClass().getName(),
         null,
         failure);
   }
@@ -199,9 +198,9 @@ public final class Failures {
     passErrors(cause);
     return Problems.exception(
         Reason.CORRUPT,
-        "expected data that the constructor of "
+        "the constructor of "
             + type.getName()
-            + " accepts but it threw "
+            + " rejects the data with "
             + cause.getClass().getName(),
         null,
         cause);

@@ -178,7 +178,7 @@ public final class Instantiator {
   private static BrineException unable(Class<?> type, Throwable cause) {
     return Problems.exception(
         Reason.UNSUPPORTED,
-        "expected a class of which objects can be made but was " + type.getName(),
+        "objects of " + type.getName() + " cannot be instantiated",
         "Is the module jdk.unsupported missing in this Java runtime?",
         cause);
   }

@@ -62,9 +62,9 @@ public final class Replacements {
     if (javaFormSession == null) {
       throw Problems.exception(
           Reason.UNSUPPORTED,
-          "expected no object behind one that has failed but one of "
+          "an object of "
               + original.getClass().getName()
-              + " may have been written before",
+              + " may have been written before behind one that has failed",
           "Java's stream knew which one it is: docs/troubleshooting.md#unsupported",
           null);
     }

@@ -249,7 +249,7 @@ public final class Text {
   private static BrineException outside(int end, long gap, long count, int missing) {
     if (missing > 0) {
       return Problems.exception(
-          Reason.TRUNCATED, "expected " + missing + " more bytes but was the end of the message");
+          Reason.TRUNCATED, missing + " more bytes are needed but the message ends");
     }
     return Problems.exception(
         Reason.CORRUPT,

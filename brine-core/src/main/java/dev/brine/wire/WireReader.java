@@ -500,7 +500,7 @@ public final class WireReader extends ByteReader {
       return null;
     }
     if (flag != Reference.OTHER) {
-      throw corrupt("expected the flag of a reference but was " + flag);
+      throw corrupt("a reference has the unknown flag " + flag);
     }
     return otherBody(named(expected));
   }
@@ -525,7 +525,7 @@ public final class WireReader extends ByteReader {
   /** Returns the Boolean of a flag, or null. */
   public Boolean booleanOf(int flag) {
     if (flag > 2) {
-      throw corrupt("expected a Boolean or null but was " + flag);
+      throw corrupt("a Boolean has the unknown flag " + flag);
     }
     return flag == 0 ? null : Boolean.valueOf(flag == 2);
   }
@@ -605,8 +605,7 @@ public final class WireReader extends ByteReader {
 
   private Object find(int handle) {
     if (!tracking || handle < 0 || handle >= handles.size()) {
-      throw corrupt(
-          "expected the head of a reference but was " + (handle + Reference.FIRST_HANDLE));
+      throw corrupt("a reference has the unknown head " + (handle + Reference.FIRST_HANDLE));
     }
     Object object = parts.isUnshared(handle) ? UNSHARED : handles.get(handle);
     if (object instanceof UnreadObject unread) {
@@ -615,7 +614,7 @@ public final class WireReader extends ByteReader {
         object = parts.openEarly(handle, unread);
       }
       if (object == null) {
-        throw corrupt("expected a complete object but was one that contains itself");
+        throw corrupt("an object contains itself, but can be referred to only when it is complete");
       }
       handles.set(handle, object);
     }
@@ -623,7 +622,7 @@ public final class WireReader extends ByteReader {
       throw Problems.at(
           Problems.exception(
               Reason.CORRUPT,
-              "expected no reference back to an object that was read as unshared",
+              "a reference leads back to an object that was read as unshared",
               null,
               new InvalidObjectException("reference to unshared object")),
           position());

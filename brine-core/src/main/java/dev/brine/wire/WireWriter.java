@@ -596,9 +596,9 @@ public final class WireWriter extends ByteWriter {
         }
         throw Problems.exception(
             Reason.UNSUPPORTED,
-            "expected no reference back to an object that is made last but one of "
+            "an object of "
                 + value.getClass().getName()
-                + " contains itself",
+                + " contains itself, but is instantiated last",
             "Use a collection that can change, such as an ArrayList, for the cycle:"
                 + " docs/troubleshooting.md#unsupported",
             null);

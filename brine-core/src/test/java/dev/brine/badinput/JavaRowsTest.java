@@ -129,7 +129,7 @@ class JavaRowsTest implements ObjectStreamConstants {
     assertThat(Way.JAVA.outcome(nested.get(0))).isInstanceOf(Object[].class);
     assertThat((Exception) Way.JAVA.outcome(nested.get(3)))
         .isInstanceOf(StreamCorruptedException.class)
-        .hasMessage("expected objects that end but they do not")
+        .hasMessage("The objects do not end")
         .hasCauseInstanceOf(StackOverflowError.class);
   }
 
@@ -137,7 +137,7 @@ class JavaRowsTest implements ObjectStreamConstants {
   void says_that_the_mistake_was_not_of_the_class() {
     assertThat((Exception) Way.JAVA.outcome(JavaRows.of(6).get(0)))
         .isInstanceOf(StreamCorruptedException.class)
-        .hasMessage("expected data that Java can read")
+        .hasMessage("Java cannot read the data")
         .hasCauseInstanceOf(NullPointerException.class);
   }
 

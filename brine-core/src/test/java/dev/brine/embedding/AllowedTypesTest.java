@@ -43,7 +43,7 @@ class AllowedTypesTest {
   void has_no_package_of_a_primitive_type() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> TypeFilter.allowPackageOf(int[].class))
-        .withMessage("Expected a class in a named package but was int[]");
+        .withMessage("A class in the unnamed package cannot be allowed by name: int[]");
   }
 
   @Test

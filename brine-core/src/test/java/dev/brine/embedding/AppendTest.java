@@ -97,7 +97,7 @@ class AppendTest {
     assertThatThrownBy(() -> TEXT.append("text", ByteBuffer.allocateDirect(100)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith(
-            "Expected a buffer with an array but was java.nio.DirectByteBuffer");
+            "A buffer without an accessible array cannot be written to: java.nio.DirectByteBuffer");
     assertThatThrownBy(() -> TEXT.append("text", ByteBuffer.allocate(100).asReadOnlyBuffer()))
         .isInstanceOf(IllegalArgumentException.class);
   }

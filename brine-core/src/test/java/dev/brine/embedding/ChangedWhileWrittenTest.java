@@ -346,7 +346,7 @@ class ChangedWhileWrittenTest {
       change = () -> all.set(1, other);
       assertThatThrownBy(() -> codec.encode(new Parts(all, new HashMap<>())))
           .isInstanceOf(ConcurrentModificationException.class)
-          .hasMessageContaining("Expected an element of " + Plain.class.getName() + " to write");
+          .hasMessageContaining("An element of " + Plain.class.getName() + " was replaced by ");
       Map<String, Plain> byName = new HashMap<>(Map.of("a", new Plain(), "b", new Plain()));
       change = () -> byName.replaceAll((key, value) -> other);
       assertThatThrownBy(() -> codec.encode(new Parts(new ArrayList<>(), byName)))

@@ -165,7 +165,8 @@ class ClassLoaderTest {
     Object[] orders = {order(Sources.load(ORDER), 7), order(Sources.load(LATER_ORDER), 8)};
     assertThatThrownBy(() -> open().build().encode(orders))
         .isInstanceOf(BrineException.class)
-        .hasMessageStartingWith("Unsupported: expected one class of the name shop.Order");
+        .hasMessageStartingWith(
+            "Unsupported: two classes of different class loaders have the name shop.Order");
     try (ObjectOutputStream out =
         open().build().newObjectOutputStream(new ByteArrayOutputStream())) {
       assertThatThrownBy(() -> out.writeObject(orders)).isInstanceOf(ObjectStreamException.class);

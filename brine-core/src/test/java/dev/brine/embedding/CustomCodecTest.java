@@ -202,10 +202,10 @@ class CustomCodecTest {
     box.held = new Pair(box, null);
     assertThatThrownBy(() -> builder().build().encode(box))
         .isInstanceOf(BrineException.class)
-        .hasMessageContaining("no reference back to an object that is made last");
+        .hasMessageContaining("contains itself, but is instantiated last");
     assertThatThrownBy(() -> builder().references(References.TREE).build().encode(box))
         .isInstanceOf(BrineException.class)
-        .hasMessageContaining("expected a tree but an object of " + Box.class.getName());
+        .hasMessageContaining("a tree has no cycles, but an object of " + Box.class.getName());
   }
 
   @Test
@@ -368,8 +368,8 @@ class CustomCodecTest {
 
   @Test
   void reading_less_or_more_than_was_written_is_an_error() {
-    assertFails((in, version) -> box(in.readShort()), "but it left bytes");
-    assertFails((in, version) -> box(in.readInt()), "but it left an object");
+    assertFails((in, version) -> box(in.readShort()), "bytes are left");
+    assertFails((in, version) -> box(in.readInt()), "an object is left");
     assertFails((in, version) -> box(in.readLong()), "java.io.EOFException");
     assertFails(
         (in, version) -> {
@@ -377,7 +377,7 @@ class CustomCodecTest {
           in.readObject();
           return box(in.readObject());
         },
-        "it threw");
+        "rejected the data with");
   }
 
   @Test
@@ -388,7 +388,7 @@ class CustomCodecTest {
           in.readObject();
           return null;
         },
-        "to return an object of dev.brine.embedding.CustomCodecTest$Box but was null");
+        "returned null instead of an object of dev.brine.embedding.CustomCodecTest$Box");
   }
 
   @Test

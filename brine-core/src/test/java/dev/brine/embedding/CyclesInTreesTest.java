@@ -134,7 +134,7 @@ class CyclesInTreesTest {
   void are_refused_and_the_advice_is_to_track_references(Object cycle) {
     assertThatThrownBy(() -> brine(References.TREE).encode(cycle))
         .isInstanceOf(BrineException.class)
-        .hasMessageStartingWith("Unsupported: expected a tree but an object of ")
+        .hasMessageStartingWith("Unsupported: a tree has no cycles, but an object of ")
         .hasMessageContaining(" contains itself: path=$")
         .hasMessageEndingWith(
             "Use References.TRACK, which is the default, for graphs with cycles:"

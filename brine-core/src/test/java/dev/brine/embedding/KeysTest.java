@@ -203,8 +203,8 @@ class KeysTest {
   void are_refused_with_the_path_where_equal_ones_could_differ(Class<?> type) {
     assertThatThrownBy(() -> BRINE.keyCodec(type))
         .isInstanceOf(BrineException.class)
-        .hasMessageStartingWith(
-            "Unsupported: expected a type whose equal objects have equal bytes but was ")
+        .hasMessageStartingWith("Unsupported: ")
+        .hasMessageContaining(" cannot be a key: ")
         .hasMessageContaining("path=$.tags");
   }
 

@@ -52,8 +52,8 @@ class WrongPairingsTest {
     assertThatThrownBy(() -> BRINE.codec(Line.class).decode(message))
         .isInstanceOf(BrineException.class)
         .hasMessageStartingWith(
-            "Incompatible: expected a message of a codec but was one of Brine.encode, which has no"
-                + " schema part: path=$")
+            "Incompatible: the message is one of Brine.encode, which has no schema part, and not"
+                + " one of a codec: path=$")
         .hasMessageEndingWith(
             "\nRead it with brine.decode(message, WrongPairingsTest.Line.class):"
                 + " docs/troubleshooting.md#incompatible");
@@ -65,8 +65,8 @@ class WrongPairingsTest {
     assertThatThrownBy(() -> BRINE.decode(message, Line.class))
         .isInstanceOf(BrineException.class)
         .hasMessageStartingWith(
-            "Incompatible: expected a message of Brine.encode but was one of a codec, which does"
-                + " not name its root: path=$")
+            "Incompatible: the message is one of a codec, which does not name its root, and not one"
+                + " of Brine.encode: path=$")
         .hasMessageEndingWith(
             "\nRead it with the codec of the type that was written, such as"
                 + " brine.codec(WrongPairingsTest.Line.class):"
@@ -87,7 +87,7 @@ class WrongPairingsTest {
     byte[] message = KNOWING.encode(LINE);
     assertThatThrownBy(() -> UNKNOWING.decode(message, Line.class))
         .isInstanceOf(BrineException.class)
-        .hasMessageContaining("with the schema part of a codec or of known classes")
+        .hasMessageContaining("the schema part of a codec or of known classes")
         .hasMessageContaining("Give the reader the classes(..) of the writer.");
   }
 
@@ -100,7 +100,7 @@ class WrongPairingsTest {
     byte[] shortest = UNKNOWING.encode(null);
     assertThatThrownBy(() -> KNOWING.decode(shortest, Line.class))
         .isInstanceOf(BrineException.class)
-        .hasMessageStartingWith("Truncated: expected a schema part but was the end")
+        .hasMessageStartingWith("Truncated: the message ends before its schema part")
         .hasMessageContaining("Give both sides the same classes(..)");
   }
 
@@ -168,12 +168,12 @@ class WrongPairingsTest {
       assertThatThrownBy(() -> BRINE.decode(bytes, type))
           .as(what)
           .isInstanceOf(BrineException.class)
-          .hasMessageContaining("it starts with " + first);
+          .hasMessageContaining("the input starts with " + first);
     }
     assertThatThrownBy(() -> BRINE.codec(Line.class).decode(bytes))
         .as(what)
         .isInstanceOf(BrineException.class)
-        .hasMessageContaining("it starts with " + first);
+        .hasMessageContaining("the input starts with " + first);
     assertThatThrownBy(() -> BRINE.newObjectInputStream(new ByteArrayInputStream(bytes)))
         .as(what)
         .isInstanceOf(StreamCorruptedException.class);
@@ -183,8 +183,8 @@ class WrongPairingsTest {
   void says_that_a_later_version_may_have_written_reserved_first_bytes() {
     assertThatThrownBy(() -> BRINE.decode(new byte[] {(byte) 0x85, 0}, Line.class))
         .hasMessage(
-            "Corrupt: expected a message of Brine, version 1, but it starts with 85, as a message"
-                + " of a later version may: path=$, offset=0\n"
+            "Corrupt: no message of Brine, version 1: the input starts with 85, as a message of a"
+                + " later version may: path=$, offset=0\n"
                 + "If a later version of Brine wrote it, update brine-core here:"
                 + " docs/troubleshooting.md#corrupt");
   }

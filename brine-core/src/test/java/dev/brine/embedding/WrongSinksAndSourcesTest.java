@@ -68,7 +68,7 @@ class WrongSinksAndSourcesTest {
         ByteBuffer sink = buffer.asReadOnlyBuffer();
         assertThatThrownBy(() -> codec.encode(NOTE, sink))
             .isInstanceOf(IllegalArgumentException.class)
-            .hasMessage("Expected a buffer that may be written but was " + sink);
+            .hasMessage("A read-only buffer cannot be written to: " + sink);
         assertThrows(IllegalArgumentException.class, () -> codec.append(NOTE, sink));
         assertThat(sink.position()).isZero();
       }

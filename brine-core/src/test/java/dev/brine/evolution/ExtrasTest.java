@@ -153,7 +153,7 @@ class ExtrasTest {
     assertThatExceptionOfType(BrineException.class)
         .isThrownBy(
             () -> read("class Root { int a = 1; }", "class Root { @Default(\"x\") int b; }"))
-        .withMessageContaining("expected a value of int in @Default of field evo.Root.b");
+        .withMessageContaining("the value in @Default of field evo.Root.b is not of the type int");
   }
 
   @Test

@@ -118,9 +118,9 @@ class FailureTest {
       assertThatThrownBy(() -> brine.encode(new Object[] {new Writer()}))
           .isInstanceOf(BrineException.class)
           .hasMessage(
-              "Unsupported: expected an object that writeObject of "
+              "Unsupported: "
                   + Writer.class.getName()
-                  + " accepts but it threw "
+                  + ".writeObject threw "
                   + thrown.getClass().getName()
                   + ": path=$[0]")
           .hasCause(thrown);
@@ -128,7 +128,7 @@ class FailureTest {
         byte[] message = brine.encode(new Object[] {value});
         assertThatThrownBy(() -> brine.decode(message, Object.class))
             .isInstanceOf(BrineException.class)
-            .hasMessageStartingWith("Corrupt: expected data that read")
+            .hasMessageStartingWith("Corrupt: " + value.getClass().getName() + ".read")
             .hasMessageContaining("path=$[0]")
             .hasCause(thrown);
       }

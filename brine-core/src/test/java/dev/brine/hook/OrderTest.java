@@ -177,7 +177,8 @@ class OrderTest {
     assertThatThrownBy(() -> brine.decode(written, Orphan.class))
         .isInstanceOf(BrineException.class)
         .hasMessageContaining(
-            "expected a constructor without parameters in " + Shut.class.getName());
+            Shut.class.getName()
+                + ", a superclass that is not Serializable, has no accessible constructor without");
   }
 
   @Test

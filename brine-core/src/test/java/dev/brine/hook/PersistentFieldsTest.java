@@ -205,9 +205,9 @@ class PersistentFieldsTest {
     }
     assertThat(readWell).isPositive();
     assertThat(refused)
-        .anyMatch(text -> text.contains("expected an object that none refers to"))
+        .anyMatch(text -> text.contains("an unshared object cannot be a reference back"))
         .anyMatch(
-            text -> text.contains("expected no reference back to an object that was read as"));
+            text -> text.contains("a reference leads back to an object that was read as unshared"));
   }
 
   @Test

@@ -61,7 +61,7 @@ class ScratchTest {
     for (Desk desk : List.of(homed, pooled)) {
       assertThatIllegalStateException()
           .isThrownBy(() -> scratch.release(desk))
-          .withMessage("Expected a state in use but was one released before");
+          .withMessage("The state was released before");
     }
   }
 

@@ -204,7 +204,7 @@ class HashCostTest {
     byte[] message = BRINE.encode(value);
     assertThatThrownBy(() -> BRINE.decode(message, Object.class))
         .isInstanceOf(BrineException.class)
-        .hasMessageContaining("expected keys whose hash codes end");
+        .hasMessageContaining("the hash code of a key does not terminate");
   }
 
   @Test

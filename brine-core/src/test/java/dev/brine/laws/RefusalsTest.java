@@ -92,7 +92,7 @@ class RefusalsTest {
     for (Source source : Source.values()) {
       assertThatThrownBy(() -> source.read(codec, Arrays.copyOf(framed, framed.length - 1)))
           .isInstanceOf(BrineException.class)
-          .hasMessageStartingWith("Truncated: expected more bytes but was the end of the stream: ")
+          .hasMessageStartingWith("Truncated: the stream ends within a message: ")
           .hasMessageEndingWith(", offset=" + body.length);
     }
   }
@@ -103,8 +103,8 @@ class RefusalsTest {
 
     assertThatThrownBy(() -> codec.decode(new byte[] {1, 2}))
         .hasMessage(
-            "Corrupt: expected a message of Brine, version 1, but it starts with 01: path=$,"
-                + " offset=0\nDecode from the first byte of a message that Brine has written:"
+            "Corrupt: no message of Brine, version 1: the input starts with 01: path=$, offset=0\n"
+                + "Decode from the first byte of a message that Brine has written:"
                 + " docs/troubleshooting.md#corrupt");
   }
 }

@@ -270,7 +270,7 @@ class IdentityTest {
     assertThatThrownBy(
             () -> Brine.newBuilder().identity(Identity.ALL).references(References.TREE).build())
         .isInstanceOf(IllegalStateException.class)
-        .hasMessage("Expected References.TRACK where Identity.ALL is kept but was References.TREE");
+        .hasMessage("Identity.ALL needs References.TRACK, but the references are TREE");
   }
 
   @Test

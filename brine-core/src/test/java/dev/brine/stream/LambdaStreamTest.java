@@ -286,6 +286,6 @@ class LambdaStreamTest {
     byte[] numbered = withLast(message, "0106", "0101000100");
     assertThatThrownBy(() -> Streams.OPEN.decode(numbered, Object.class))
         .hasMessageStartingWith("Corrupt")
-        .hasMessageContaining("expected the head of a reference but was 1");
+        .hasMessageContaining("a reference has the unknown head 1");
   }
 }

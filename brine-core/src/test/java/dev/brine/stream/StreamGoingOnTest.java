@@ -195,7 +195,7 @@ class StreamGoingOnTest {
       assertThatThrownBy(in::readObject).isInstanceOf(InvalidObjectException.class);
       assertThatThrownBy(in::readObject)
           .isInstanceOf(InvalidObjectException.class)
-          .hasMessage("reference to an object that has failed");
+          .hasMessage("A reference leads to an object that has failed");
       assertThat(((Part) in.readObject()).name).isEqualTo("behind");
     }
   }
@@ -257,7 +257,7 @@ class StreamGoingOnTest {
     try (ObjectInputStream in = streams.read(out -> out.writeObject(large))) {
       assertThatThrownBy(in::readObject).isInstanceOf(InvalidObjectException.class);
       assertThat(Stubborn.last)
-          .isEqualTo("java.io.StreamCorruptedException: expected no more reading after a failure");
+          .isEqualTo("java.io.StreamCorruptedException: Reading cannot go on after a failure");
     }
   }
 
@@ -299,7 +299,7 @@ class StreamGoingOnTest {
       assertThatThrownBy(in::readObject).isInstanceOf(InvalidObjectException.class);
       assertThatThrownBy(in::readObject)
           .isInstanceOf(StreamCorruptedException.class)
-          .hasMessageContaining("but that has failed");
+          .hasMessageContaining("the data behind an object that could not be read");
       assertThat(in.readObject()).isEqualTo("behind");
     }
   }

@@ -13,7 +13,10 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 
-/** Whose streams a test runs with: the JDK's first, as the oracle, then ours in all forms. */
+/**
+ * The implementations of streams that a test runs with: the JDK's first, as the oracle, then ours
+ * in all forms.
+ */
 enum Streams {
   /** The JDK's own. */
   JDK {

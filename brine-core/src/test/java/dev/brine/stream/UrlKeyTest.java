@@ -60,8 +60,7 @@ class UrlKeyTest {
       assertThatThrownBy(() -> BRINE.encode(new HashSet<>(Set.of(new URL(text)))))
           .isInstanceOf(BrineException.class)
           .hasMessageContaining(
-              "expected no URL with a host as a key, since its hash code looks up the address, but"
-                  + " was "
+              "a URL with a host cannot be a key, since its hash code looks up the address: "
                   + text)
           .hasMessageContaining("Use java.net.URI as the key: docs/troubleshooting.md#unsupported");
     }
@@ -76,10 +75,10 @@ class UrlKeyTest {
     byte[] other = text.replace("file:/127.0.0.1/a", "http://127.0.0.1/").getBytes(ISO_8859_1);
     assertThatThrownBy(() -> BRINE.decode(other, Object.class))
         .isInstanceOf(BrineException.class)
-        .hasMessageContaining("expected no URL with a host as a key");
+        .hasMessageContaining("a URL with a host cannot be a key");
   }
 
-  private static final String REFUSED = "expected no URL with a host as a key";
+  private static final String REFUSED = "a URL with a host cannot be a key";
 
   private static URL url() {
     return address("http://127.0.0.1/");

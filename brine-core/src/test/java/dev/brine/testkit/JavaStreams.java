@@ -15,7 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** What Java's own streams make of objects: the oracle of all tests. See docs/decisions/074. */
+/**
+ * Writes and reads objects with Java's own streams: the oracle of all tests. See
+ * docs/decisions/074.
+ */
 public final class JavaStreams {
   private JavaStreams() {}
 

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whose overflow of the stack it is. */
+/** Tells overflows of the stack in the user's code from ours. */
 class OverflowTest {
   private static StackOverflowError overflow(String... frames) {
     return at(new StackOverflowError(), frames);

@@ -42,7 +42,7 @@ final class MessageBuffer {
       }
     }
     throw new IOException(
-        "Expected the length of a record but was none\nThese bytes were not written by Brine, or"
+        "The length of a record is missing\nThese bytes were not written by Brine, or"
             + " changed on their way: docs/flink.md#what-goes-wrong");
   }
 

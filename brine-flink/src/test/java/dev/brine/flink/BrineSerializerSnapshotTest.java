@@ -80,7 +80,7 @@ class BrineSerializerSnapshotTest {
 
     assertThatThrownBy(() -> Bytes.read(serializer(version("v2", "here")), bytes))
         .isInstanceOf(IOException.class)
-        .hasMessageContaining("Incompatible: expected the fingerprint of a known schema but was ")
+        .hasMessageContaining("Incompatible: no known schema has the fingerprint ")
         .hasMessageEndingWith(
             "start from a savepoint, not from a checkpoint: docs/flink.md#evolution");
   }
@@ -112,7 +112,8 @@ class BrineSerializerSnapshotTest {
             Cannot read the state of shop.Order with its present classes:
               INCOMPATIBLE shop.Order.cents: is long there and java.lang.String here
             Undo the change, or annotate the class with @Alias, @Widen or @Default:\
-             docs/flink.md#evolution""");
+             docs/flink.md#evolution\
+            """);
   }
 
   @Test

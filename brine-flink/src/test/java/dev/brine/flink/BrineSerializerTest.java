@@ -204,7 +204,7 @@ class BrineSerializerTest {
 
     assertThatThrownBy(() -> Bytes.read(serializer, new byte[] {-1, -1, -1, -1, -1, -1}))
         .isInstanceOf(IOException.class)
-        .hasMessageStartingWith("Expected the length of a record but was none\n");
+        .hasMessageStartingWith("The length of a record is missing\n");
     assertThatThrownBy(() -> Bytes.read(serializer, new byte[] {3, 1, 2, 3}))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("Corrupt");

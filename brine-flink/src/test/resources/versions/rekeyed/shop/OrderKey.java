@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package shop;
 
-/** What orders are found by, with a component that the first version does not have. */
+/** The key of orders, with a component that the first version does not have. */
 public record OrderKey(String shop, long number, int part) {
   public OrderKey(String shop, long number) {
     this(shop, number, 0);

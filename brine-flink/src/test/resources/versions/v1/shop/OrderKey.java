@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 package shop;
 
-/** What orders are found by. */
+/** The key of orders. */
 public record OrderKey(String shop, long number) {}

@@ -136,14 +136,14 @@ public final class Inspector {
   }
 
   private static StopException unknown(int first) {
-    String expected = "Expected an object stream or a message but ";
+    String problem = "Neither an object stream nor a message: ";
     return StopException.damaged(
         0,
-        expected
+        problem
             + (first < 0
                 ? "the input is empty"
                 : first == ZSTD
-                    ? "was Zstandard, as it seems; unpack it with zstd -d"
-                    : String.format(Locale.ROOT, "the first byte was %02X", first)));
+                    ? "it seems to be Zstandard; unpack it with zstd -d"
+                    : String.format(Locale.ROOT, "the first byte is %02X", first)));
   }
 }

@@ -4,7 +4,7 @@ package dev.brine.inspect;
 import java.util.Objects;
 
 /**
- * Why an input could not be read to its end.
+ * The reason why an input could not be read to its end.
  *
  * @param kind what is wrong
  * @param offset the place of the byte that could not be read, from 0

@@ -251,7 +251,7 @@ class BrineMessageTest {
     for (String text : List.of("", "a<", "a<b", "a>", "a[", "a,b", "<b>")) {
       assertThatIllegalArgumentException()
           .isThrownBy(() -> new ReadOptions(Schemas.none(), Optional.of(text)))
-          .withMessage("Expected the name of a type but was '" + text + "'");
+          .withMessage("Not the name of a type: '" + text + "'");
     }
     new ReadOptions(Schemas.none(), Optional.of("java.util.Map<int[], a.B<c.D>[][]>"));
   }

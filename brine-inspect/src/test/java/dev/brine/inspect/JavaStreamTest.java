@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** What is read of the parts of Java's protocol. */
+/** Reads the parts of Java's stream protocol. */
 @SuppressWarnings("UnusedVariable") // Streams have the fields.
 class JavaStreamTest {
   private static final String HERE = "dev.brine.inspect.JavaStreamTest$";
@@ -223,7 +223,7 @@ class JavaStreamTest {
         .isEqualTo(
             "Damaged at offset "
                 + (stream.length - 6)
-                + ": Expected 1 byte for a string but the input ends");
+                + ": 1 byte of a string is needed but the input ends");
     byte[] wrong = stream.clone();
     wrong[stream.length - 5] = 0x33;
     assertThat(stopOf(wrong))
@@ -237,9 +237,9 @@ class JavaStreamTest {
         .isEqualTo(
             "Damaged at offset "
                 + (stream.length - 5)
-                + ": Expected the handle of an earlier node but was 007E0070");
-    assertThat(stopOf(new byte[0])).endsWith("but the input is empty");
-    assertThat(stopOf(new byte[] {'{', '}'})).endsWith("but the first byte was 7B");
+                + ": No earlier node has the handle 007E0070");
+    assertThat(stopOf(new byte[0])).endsWith(": the input is empty");
+    assertThat(stopOf(new byte[] {'{', '}'})).endsWith(": the first byte is 7B");
     assertThat(stopOf(new byte[] {(byte) 0xAC, (byte) 0xED, 0, 6}))
         .isEqualTo("Damaged at offset 2: Expected 0005 but was 0006");
   }
@@ -252,9 +252,9 @@ class JavaStreamTest {
         .isEqualTo(
             "Damaged at offset "
                 + array.length
-                + ": Expected 8 bytes for long[] of 2130706432 but the input ends");
+                + ": 8 bytes of long[] of 2130706432 are needed but the input ends");
     byte[] text = HexFormat.of().parseHex("aced0005" + "7c7fffffffffffffff" + "61");
-    assertThat(stopOf(text)).startsWith("Damaged at offset 14: Expected 9223372036854775807 bytes");
+    assertThat(stopOf(text)).startsWith("Damaged at offset 14: 9223372036854775807 bytes");
   }
 
   @Test

@@ -115,7 +115,7 @@ final class DataTypes {
   private static void requireSize(int given, int kept) {
     if (given != kept) {
       throw new DataException(
-          "Expected different elements but was " + (given - kept) + " that occur before");
+          "The collection has " + (given - kept) + " elements that occur twice");
     }
   }
 

@@ -110,7 +110,7 @@ final class MessageCodec<T> {
   private static void requireEnd(ByteBuffer message) {
     if (message.hasRemaining()) {
       throw new SerializationException(
-          "Expected the end of the message but was " + message.remaining() + " more bytes");
+          "The message is followed by " + message.remaining() + " bytes");
     }
   }
 

@@ -40,8 +40,7 @@ final class MessageCodecs {
   static <T> MessageCodec<T> configured(Map<String, ?> configs, Part part) {
     Class<T> type = (Class<T>) BrineConfig.parse(configs).getClass(part.typeKey());
     if (type == null) {
-      throw BrineConfig.invalid(
-          "Missing " + part.typeKey() + ": expected the class of the " + part + "s");
+      throw BrineConfig.invalid("Missing " + part.typeKey() + ", the class of the " + part + "s");
     }
     return part == Part.KEY
         ? ofKey(type, configs)

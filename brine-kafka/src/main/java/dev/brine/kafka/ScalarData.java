@@ -93,7 +93,7 @@ final class ScalarData {
 
   private static Character onlyCharacter(String text) {
     if (text.length() != 1) {
-      throw new DataException("Expected one character but was " + text.length());
+      throw new DataException("Expected 1 character but was " + text.length());
     }
     return text.charAt(0);
   }

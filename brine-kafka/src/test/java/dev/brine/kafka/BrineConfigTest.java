@@ -135,10 +135,10 @@ class BrineConfigTest {
   void a_missing_type_is_an_error_at_start() {
     assertThatThrownBy(() -> configure(Map.of()))
         .isInstanceOf(ConfigException.class)
-        .hasMessage("Missing brine.value.type: expected the class of the values" + PAGE);
+        .hasMessage("Missing brine.value.type, the class of the values" + PAGE);
     assertThatThrownBy(() -> new BrineSerializer<>().configure(Map.of(), true))
         .isInstanceOf(ConfigException.class)
-        .hasMessage("Missing brine.key.type: expected the class of the keys" + PAGE);
+        .hasMessage("Missing brine.key.type, the class of the keys" + PAGE);
   }
 
   @Test

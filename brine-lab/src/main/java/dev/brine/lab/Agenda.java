@@ -181,7 +181,7 @@ record Agenda(List<Entry> entries, List<String> notes) {
     int size = size(label, label.substring(at + 1));
     if (workload.defaultSize() == 1 && size != 1) {
       throw new IllegalArgumentException(
-          "Expected no size, since a message of " + id + " is one object, but was " + label);
+          "A message of " + id + " is one object and has no size: " + label);
     }
     return new Sized(workload, size, Rows.ALL);
   }

@@ -78,7 +78,7 @@ public record Gate(List<Condition> conditions) {
       Matcher matcher = FORM.matcher(part.strip());
       if (!matcher.matches()) {
         throw new IllegalArgumentException(
-            "Expected conditions such as time>1.10 with commas between but was " + text);
+            "Not conditions such as time>1.10 with commas between: " + text);
       }
       conditions.add(new Condition(metric(matcher.group(1)), Double.parseDouble(matcher.group(2))));
     }
@@ -92,12 +92,12 @@ public record Gate(List<Condition> conditions) {
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "Expected one of "
+                    "Unknown quantity "
+                        + label
+                        + "; the quantities are "
                         + Arrays.stream(Metric.values())
                             .map(Metric::label)
-                            .collect(Collectors.joining(", "))
-                        + " but was "
-                        + label));
+                            .collect(Collectors.joining(", "))));
   }
 
   /** Returns what is worse than permitted, of the cells that the baseline measured. */

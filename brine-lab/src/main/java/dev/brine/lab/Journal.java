@@ -103,18 +103,17 @@ final class Journal {
   private static Results interrupted(Path partial) throws IOException {
     if (!Files.exists(partial)) {
       throw new CannotResume(
-          "Expected an interrupted run in "
-              + partial
-              + " but there is none; start without --resume");
+          "There is no interrupted run in " + partial + "; start without --resume");
     }
     return Json.read(partial, Results.class);
   }
 
   private static CannotResume planned(Path partial, Results earlier) {
     return new CannotResume(
-        "Expected an interrupted run with the same profile, rows, workloads, JVMs, seed, threads and machine in "
+        "The interrupted run in "
             + partial
-            + " but it was started as: "
+            + " has another profile, other rows, workloads, JVMs, seed, threads or another machine:"
+            + " it was started as: "
             + earlier.run().command()
             + "; repeat that command with --resume, or start without it");
   }

@@ -80,7 +80,7 @@ public final class Lab {
       JavaHome next = JavaHome.of(home);
       if (homes.stream().anyMatch(other -> other.jvm().id().equals(next.jvm().id()))) {
         throw new IllegalArgumentException(
-            "Expected JDKs of different versions but was " + next.jvm().id() + " twice: " + home);
+            "Two JDKs have the same version, " + next.jvm().id() + ": " + home);
       }
       homes.add(next);
     }

@@ -122,7 +122,7 @@ public record Plan(
 
     private void once(String option) {
       if (!set.add(option)) {
-        throw new IllegalStateException("Expected " + option + " to be set once but was set again");
+        throw new IllegalStateException("The option " + option + " is set twice");
       }
     }
 

@@ -164,17 +164,17 @@ class AgendaTest {
   @Test
   void refuses_a_size_for_a_message_that_is_one_object() {
     assertThatThrownBy(() -> Plan.newBuilder().workloads(List.of("W5@1000")).build())
-        .hasMessage("Expected no size, since a message of W5 is one object, but was W5@1000");
+        .hasMessage("A message of W5 is one object and has no size: W5@1000");
   }
 
   @Test
   void refuses_names_and_sizes_that_there_are_not() {
     assertThatThrownBy(() -> Plan.newBuilder().workloads(List.of("W7")).build())
         .isInstanceOf(UnknownName.class)
-        .hasMessageContaining("but was W7");
+        .hasMessageContaining("Unknown workload W7; ");
     assertThatThrownBy(() -> Plan.newBuilder().serializers(List.of("cryo")).build())
         .isInstanceOf(UnknownName.class)
-        .hasMessageContaining("but was cryo");
+        .hasMessageContaining("Unknown serializer cryo; ");
     assertThatThrownBy(() -> Plan.newBuilder().workloads(List.of("W5-list@0")).build())
         .hasMessage(
             "Expected a whole number from 1 to 2147483647 behind @ but was 0: workload=W5-list@0");

@@ -56,11 +56,11 @@ class GateTest {
   @Test
   void refuses_a_text_of_another_form() {
     assertThatThrownBy(() -> Gate.parse("time<2"))
-        .hasMessage("Expected conditions such as time>1.10 with commas between but was time<2");
+        .hasMessage("Not conditions such as time>1.10 with commas between: time<2");
     assertThatThrownBy(() -> Gate.parse("speed>2"))
         .hasMessage(
-            "Expected one of time, serialize, deserialize, exchange, first-use, bytes, allocation"
-                + " but was speed");
+            "Unknown quantity speed; the quantities are time, serialize, deserialize, exchange,"
+                + " first-use, bytes, allocation");
   }
 
   @Test

@@ -333,7 +333,7 @@ class LabTest {
 
     assertThatThrownBy(() -> Lab.run(other, new StopAfter(9)))
         .isInstanceOf(CannotResume.class)
-        .hasMessageContaining("but it was started as: brine compare --serializer honest");
+        .hasMessageContaining(": it was started as: brine compare --serializer honest");
     assertThat(Files.readAllBytes(folder.resolve(Lab.PARTIAL))).isEqualTo(partial);
   }
 
@@ -347,7 +347,7 @@ class LabTest {
 
     assertThatThrownBy(() -> Lab.run(other, never()))
         .isInstanceOf(CannotResume.class)
-        .hasMessageContaining("seed, threads and machine");
+        .hasMessageContaining("seed, threads or another machine");
   }
 
   @Test
@@ -357,7 +357,7 @@ class LabTest {
 
     assertThatThrownBy(() -> Lab.run(plan, new StopAfter(9)))
         .isInstanceOf(CannotResume.class)
-        .hasMessageContaining("but there is none; start without --resume");
+        .hasMessageContaining("; start without --resume");
   }
 
   private static Timing timing(Duration forkLimit, Duration budget) {

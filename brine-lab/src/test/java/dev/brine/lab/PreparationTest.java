@@ -46,7 +46,7 @@ class PreparationTest {
     interrupt(plan("redis-session").build());
     assertThatThrownBy(() -> Lab.run(plan, heard))
         .isInstanceOf(CannotResume.class)
-        .hasMessageContaining("but it was started as: brine compare --workload redis-session");
+        .hasMessageContaining(": it was started as: brine compare --workload redis-session");
     assertThat(heard.heard).isEmpty();
   }
 

@@ -129,7 +129,7 @@ abstract sealed class OptimizerMojo extends AbstractMojo
     try (Stream<Path> files = Files.walk(classes().toPath())) {
       return files.anyMatch(file -> file.toString().endsWith(".class"));
     } catch (IOException e) {
-      throw new MojoExecutionException("Expected a folder that can be read but failed: " + e, e);
+      throw new MojoExecutionException("Cannot read a folder: " + e, e);
     }
   }
 
@@ -209,7 +209,7 @@ abstract sealed class OptimizerMojo extends AbstractMojo
           e);
     } catch (IOException e) {
       throw new MojoExecutionException(
-          "Expected to read and write files of the build but failed: "
+          "Cannot read and write files of the build: "
               + e
               + "\nRemove them with mvn clean, and build again. "
               + LINK,
@@ -231,7 +231,7 @@ abstract sealed class OptimizerMojo extends AbstractMojo
     getLog()
         .warn(
             """
-            Expected the dependency %s but there is none: the optimized classes do not run without.
+            Missing dependency %s: the optimized classes do not run without it.
             Add to the pom.xml:
               <dependency>
                 <groupId>dev.brine</groupId>

@@ -127,7 +127,7 @@ class OptimizerMojoTest {
     assertThat(project.log.warned)
         .containsExactly(
             """
-            Expected the dependency dev.brine:brine-core but there is none: the optimized classes do not run without.
+            Missing dependency dev.brine:brine-core: the optimized classes do not run without it.
             Add to the pom.xml:
               <dependency>
                 <groupId>dev.brine</groupId>
@@ -174,7 +174,7 @@ class OptimizerMojoTest {
     assertThatThrownBy(project.report()::execute)
         .isInstanceOf(MojoExecutionException.class)
         .hasMessage(
-            "Expected to read and write files of the build but failed:"
+            "Cannot read and write files of the build:"
                 + " java.nio.file.FileAlreadyExistsException: "
                 + folder.resolve("brine")
                 + "\nRemove them with mvn clean, and build again. See"

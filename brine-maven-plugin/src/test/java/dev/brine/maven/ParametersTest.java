@@ -80,7 +80,8 @@ class ParametersTest {
     goal.identity = "none";
     assertThatThrownBy(goal::execute)
         .isInstanceOf(MojoExecutionException.class)
-        .hasMessageStartingWith("Expected objects or all but was 'none'\nCorrect ");
+        .hasMessageStartingWith(
+            "Unknown identity 'none': the values are objects and all\nCorrect ");
   }
 
   @Test
@@ -110,7 +111,8 @@ class ParametersTest {
     wrong.ifUnpaired = "never";
     assertThatThrownBy(wrong::execute)
         .isInstanceOf(MojoExecutionException.class)
-        .hasMessageStartingWith("Expected java, refuse or go-on but was 'never'\nCorrect");
+        .hasMessageStartingWith(
+            "Unknown value 'never': the values are java, refuse and go-on\nCorrect");
     project.compile(
         "Reader",
         "package dev.brine.maven; class Reader { Object in(java.io.InputStream in) throws Exception"
@@ -120,7 +122,7 @@ class ParametersTest {
     refusing.ifUnpaired = "refuse";
     assertThatThrownBy(refusing::execute)
         .isInstanceOf(MojoExecutionException.class)
-        .hasMessageContaining("which stays [excluded]\nRemove what keeps the reader, or say java");
+        .hasMessageContaining(" [excluded]\nRemove what keeps the reader, or say java");
   }
 
   @Test
@@ -166,12 +168,13 @@ class ParametersTest {
     assertThatThrownBy(goal::execute)
         .isInstanceOf(MojoExecutionException.class)
         .hasMessageStartingWith(
-            "Expected streams, classes or codecs but was 'magic'\nCorrect <includes>");
+            "Unknown technique 'magic': the techniques are streams, classes and codecs\n"
+                + "Correct <includes>");
     OptimizeMojo none = project.optimize();
     none.techniques = List.of();
     assertThatThrownBy(none::execute)
         .isInstanceOf(MojoExecutionException.class)
-        .hasMessageStartingWith("Expected at least one technique but was none\nCorrect <includes>");
+        .hasMessageStartingWith("Missing techniques: give at least one\nCorrect <includes>");
   }
 
   @Test

@@ -30,6 +30,7 @@ public enum IfUnpaired {
         return choice;
       }
     }
-    throw new IllegalArgumentException("Expected java, refuse or go-on but was '" + id + "'");
+    throw new IllegalArgumentException(
+        "Unknown value '" + id + "': the values are java, refuse and go-on");
   }
 }

@@ -175,7 +175,7 @@ public final class Optimizer {
   public List<Saving> measure(Path samples, List<Path> inputs) throws IOException {
     if (program.techniques().contains(Technique.CODECS)) {
       throw new UnsupportedOperationException(
-          "Expected the techniques streams or classes to measure samples but was codecs, which"
+          "Samples cannot be measured with the technique codecs, which"
               + " leaves streams as they are");
     }
     return new Samples(samples, inputs, program.classPath(), WARM_UP).measure(program);
@@ -335,7 +335,7 @@ public final class Optimizer {
     public Builder techniques(Technique... chosen) {
       requireUnset("techniques", techniques);
       if (chosen.length == 0) {
-        throw new IllegalArgumentException("Expected at least one technique but was none");
+        throw new IllegalArgumentException("Missing techniques: give at least one");
       }
       techniques = EnumSet.copyOf(List.of(chosen));
       return this;
@@ -378,8 +378,7 @@ public final class Optimizer {
 
     private static void requireUnset(String option, Object before) {
       if (before != null) {
-        throw new IllegalStateException(
-            "Expected the option " + option + " to be set once but it is set already");
+        throw new IllegalStateException("The option " + option + " is set twice");
       }
     }
 
@@ -395,7 +394,7 @@ public final class Optimizer {
       String others = hasStreams ? "streams" : "codecs";
       if (unshared != null && !unshared.isEmpty() && !hasClasses) {
         throw new IllegalStateException(
-            "Expected the technique classes with promised fields but was " + others + " alone");
+            "Promised fields need the technique classes, but there is only " + others);
       }
       return new Optimizer(this);
     }

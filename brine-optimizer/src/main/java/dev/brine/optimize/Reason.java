@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** Why something was done to a class or refused; its id is stable. */
+/** The reason for a change of a class, or for its refusal; its id is stable. */
 public enum Reason {
   /** A place creates one of Java's object streams. */
   CREATED_STREAM(
@@ -329,7 +329,7 @@ public enum Reason {
       }
     }
     throw new IllegalArgumentException(
-        "Expected a reason but was '" + id + "'; the reasons are " + String.join(", ", ids()));
+        "Unknown reason '" + id + "': the reasons are " + String.join(", ", ids()));
   }
 
   /** Returns the ids of all, in their order. */

@@ -129,7 +129,7 @@ public final class StoredFiles implements Closeable {
     } else if (first == BRINE || first == JAVA) {
       copy(source, Files.newOutputStream(target), catalog);
     } else {
-      throw new IOException("Expected an object stream or a message of Brine");
+      throw new IOException("Neither an object stream nor a message of Brine");
     }
     long objects = copy(target, OutputStream.nullOutputStream(), SchemaCatalog.inMemory());
     return new StoredFile(

@@ -40,6 +40,7 @@ public enum Technique {
         return technique;
       }
     }
-    throw new IllegalArgumentException("Expected streams, classes or codecs but was '" + id + "'");
+    throw new IllegalArgumentException(
+        "Unknown technique '" + id + "': the techniques are streams, classes and codecs");
   }
 }

@@ -56,7 +56,7 @@ public final class UnsharedFields {
     for (String promise : promises) {
       if (promise.contains("#") && !FIELD.matcher(promise).matches()) {
         throw new IllegalArgumentException(
-            "Expected a field such as com.acme.Order#lines but was '" + promise + "'");
+            "Not a field such as com.acme.Order#lines: '" + promise + "'");
       }
     }
     return promises.isEmpty() ? NONE : new UnsharedFields(promises);

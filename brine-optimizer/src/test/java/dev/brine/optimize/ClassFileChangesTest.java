@@ -101,7 +101,7 @@ class ClassFileChangesTest {
     Path text = Files.writeString(folder.resolve("text.jar"), "no jar");
     assertThatIOException()
         .isThrownBy(() -> ClassFileChanges.between(text, here, List.of(), List.of(), Rules.JAVA))
-        .withMessageStartingWith("Expected a jar but was ");
+        .withMessageStartingWith("Not a jar: ");
     assertThatIOException()
         .isThrownBy(
             () -> ClassFileChanges.between(here, here, List.of(), List.of("No"), Rules.JAVA))
@@ -117,7 +117,7 @@ class ClassFileChangesTest {
     Files.delete(here.resolve("Up.class"));
     assertThatIOException()
         .isThrownBy(() -> ClassFileChanges.between(here, here, List.of(), List.of(), Rules.JAVA))
-        .withMessage("Expected the file of class Up but there is none");
+        .withMessage("Missing file of class Up");
   }
 
   @Test

@@ -75,7 +75,7 @@ class OptimizerTest {
     assertThatIOException()
         .isThrownBy(
             () -> Optimizer.create().optimize(List.of(classes, other), folder.resolve("output")))
-        .withMessage("Expected inputs of different names but was " + classes + " and " + other);
+        .withMessage("Two inputs have the same name: " + classes + " and " + other);
     assertThat(folder.resolve("output")).doesNotExist();
   }
 
@@ -89,7 +89,7 @@ class OptimizerTest {
             "[excluded] B is excluded by the pattern B");
     assertThatIllegalStateException()
         .isThrownBy(() -> Optimizer.newBuilder().include("A").include("B"))
-        .withMessage("Expected the option include to be set once but it is set already");
+        .withMessage("The option include is set twice");
   }
 
   @Test
@@ -98,10 +98,10 @@ class OptimizerTest {
     assertThat(Technique.of("Streams")).isEqualTo(Technique.STREAMS);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Technique.of("class"))
-        .withMessage("Expected streams, classes or codecs but was 'class'");
+        .withMessage("Unknown technique 'class': the techniques are streams, classes and codecs");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Optimizer.newBuilder().techniques())
-        .withMessage("Expected at least one technique but was none");
+        .withMessage("Missing techniques: give at least one");
   }
 
   @Test

@@ -249,8 +249,8 @@ class PairsTest {
     assertThatIOException()
         .isThrownBy(() -> refusing.ifUnpaired(IfUnpaired.REFUSE).build().optimize(List.of(classes)))
         .withMessage(
-            "Expected a writer that stays Java's for each such reader but was one that is moved,"
-                + " shop.Writer.to, line 1, for shop.Reader.from, line 1, which stays [excluded]");
+            "A writer is moved, shop.Writer.to, line 1, whose reader stays Java's:"
+                + " shop.Reader.from, line 1 [excluded]");
     assertThat(classes.resolve("shop/Writer.class")).hasBinaryContent(before);
     Optimizer.Builder going = Optimizer.newBuilder().exclude("shop.Reader");
     Report report = going.ifUnpaired(IfUnpaired.GO_ON).build().optimize(List.of(classes));
@@ -262,7 +262,7 @@ class PairsTest {
     assertThat(Reports.html(report)).contains("May read what is written by shop.Writer.to, line 1");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> IfUnpaired.of("never"))
-        .withMessage("Expected java, refuse or go-on but was 'never'");
+        .withMessage("Unknown value 'never': the values are java, refuse and go-on");
   }
 
   @Test

@@ -213,8 +213,7 @@ class ReportsTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Reason.of("shared"))
         .withMessageStartingWith(
-            "Expected a reason but was 'shared'; the reasons are created-stream, extended-stream,"
-                + " ");
+            "Unknown reason 'shared': the reasons are created-stream, extended-stream, ");
   }
 
   @Test

@@ -57,7 +57,7 @@ class UnsharedFieldsTest {
   void that_are_neither_a_field_nor_classes_are_refused(@TempDir Path folder) throws IOException {
     assertThatThrownBy(() -> UnsharedFields.of(List.of("a.Order#")))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("Expected a field such as com.acme.Order#lines but was 'a.Order#'");
+        .hasMessage("Not a field such as com.acme.Order#lines: 'a.Order#'");
     Path file = Files.writeString(folder.resolve("unshared.txt"), "a.**.b\n");
     assertThatThrownBy(() -> UnsharedFields.read(file))
         .isInstanceOf(IllegalArgumentException.class)
@@ -70,7 +70,7 @@ class UnsharedFieldsTest {
         Optimizer.newBuilder().unshared(UnsharedFields.of(List.of("a.Order")));
     assertThatThrownBy(builder::build)
         .isInstanceOf(IllegalStateException.class)
-        .hasMessage("Expected the technique classes with promised fields but was streams alone");
+        .hasMessage("Promised fields need the technique classes, but there is only streams");
     assertThat(Optimizer.newBuilder().unshared(UnsharedFields.none()).build()).isNotNull();
   }
 }

@@ -37,9 +37,10 @@ public final class BrineEncoders {
     Objects.requireNonNull(type, "Missing class of the values");
     if (!Modifier.isPublic(type.getModifiers())) {
       throw new IllegalArgumentException(
-          "Expected a public class but was "
+          "The class "
               + type.getName()
-              + "\nMake it public, since code that Spark generates names it: docs/spark.md#datasets");
+              + " is not public\n"
+              + "Make it public, since code that Spark generates names it: docs/spark.md#datasets");
     }
     try {
       return ofSpark4(type);

@@ -73,8 +73,7 @@ final class Failures {
   /** Returns the failure of a stream that knows other classes. */
   static IOException otherClasses() {
     return new InvalidClassException(
-        "Expected records of the classes that are known here but was a stream of others\n"
-            + OTHER_CLASSES);
+        "The records have other classes than those known here\n" + OTHER_CLASSES);
   }
 
   /** Returns the failure of bytes that no writer writes. */

@@ -82,7 +82,7 @@ final class RecordInput extends DeserializationStream {
 
   private void nextBlock() throws IOException {
     if (!fill(1)) {
-      throw new EOFException("Expected another record but was the end of the stream");
+      throw new EOFException("The stream ends before another record");
     }
     int length = length();
     if (length == RecordOutput.CHECK) {
@@ -91,8 +91,7 @@ final class RecordInput extends DeserializationStream {
     } else {
       check(RecordOutput.MARK_BYTES);
       if (length > LONGEST - prefix.length) {
-        throw Failures.corrupt(
-            "Expected a block that fits in an array but was " + length + " bytes");
+        throw Failures.corrupt("A block of " + length + " bytes does not fit in an array");
       }
       require(length);
       blockEnd = at + length;
@@ -115,7 +114,7 @@ final class RecordInput extends DeserializationStream {
       require(1);
       int next = bytes[at++];
       if (shift == LAST_SHIFT && (next < 0 || next > 7)) {
-        throw Failures.corrupt("Expected the length of a block but was more than 2^31 bytes");
+        throw Failures.corrupt("The length of a block is more than 2^31 bytes");
       }
       value |= (next & 0x7f) << shift;
       if (next >= 0) {
@@ -127,9 +126,8 @@ final class RecordInput extends DeserializationStream {
   private void require(int count) throws IOException {
     if (!fill(count)) {
       throw Failures.corrupt(
-          "Expected "
-              + (count - (end - at))
-              + " more bytes of a block of records but was the end of the stream");
+          (count - (end - at))
+              + " more bytes of a block of records are needed but the stream ends");
     }
   }
 

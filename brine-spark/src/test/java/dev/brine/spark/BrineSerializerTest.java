@@ -109,7 +109,7 @@ class BrineSerializerTest {
         assertThatThrownBy(() -> read(instance, cut))
             .as("%s bytes", length)
             .isInstanceOf(StreamCorruptedException.class)
-            .hasMessageContaining("but was the end of the stream");
+            .hasMessageContaining("are needed but the stream ends");
       }
     }
   }
@@ -175,7 +175,7 @@ class BrineSerializerTest {
     Object symbols = new DecimalFormatSymbols(Locale.ROOT);
     String message =
         """
-        Refused: expected a class that the static types lead to or the filter allows but was \
+        Refused: neither the static types nor the filter allow \
         java.text.DecimalFormatSymbols: path=$%s
         Add java.text.DecimalFormatSymbols to spark.brine.types, or java.text.* for its package: \
         docs/spark.md#allowing-classes\
@@ -207,13 +207,13 @@ class BrineSerializerTest {
         .isInstanceOf(InvalidClassException.class)
         .hasMessage(
             """
-            Expected records of the classes that are known here but was a stream of others
+            The records have other classes than those known here
             Give driver and executors the same classes and the same spark.brine.classes, also \
             those that wrote a checkpoint: docs/spark.md#other-classes\
             """);
     assertThatThrownBy(() -> other.deserialize(value, ANY))
         .isInstanceOf(InvalidClassException.class)
-        .hasMessageContaining("expected the fingerprint of a known schema but was ")
+        .hasMessageContaining("no known schema has the fingerprint ")
         .hasMessageEndingWith("docs/spark.md#other-classes");
   }
 
@@ -239,7 +239,7 @@ class BrineSerializerTest {
     SerializerInstance other = instance(Options.CLASSES, Money.class.getName());
     assertThatThrownBy(() -> read(other, moved))
         .isInstanceOf(InvalidClassException.class)
-        .hasMessageStartingWith("Expected records of the classes that are known here but was");
+        .hasMessageStartingWith("The records have other classes than those known here");
   }
 
   @Test
@@ -299,7 +299,7 @@ class BrineSerializerTest {
     }
     huge[12] = 6;
     assertThatThrownBy(() -> read(ofOrders(), huge))
-        .hasMessageContaining("more bytes of a block of records but was the end of the stream");
+        .hasMessageContaining("more bytes of a block of records are needed but the stream ends");
   }
 
   @Test

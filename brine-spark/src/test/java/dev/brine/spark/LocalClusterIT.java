@@ -72,7 +72,7 @@ class LocalClusterIT {
     Files.delete(part.resolveSibling(".part-00000.crc"));
     Files.write(part, Arrays.copyOf(bytes, bytes.length - 3));
     assertThatThrownBy(() -> context.<Order>checkpointFile(stored).count())
-        .hasMessageContaining("more bytes of a block of records but was the end of the stream");
+        .hasMessageContaining("more bytes of a block of records are needed but the stream ends");
   }
 
   @Test

@@ -8,7 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** What the jobs move: one customer is on every line, and the lines lead back to the order. */
+/**
+ * The object that the jobs move: one customer is on every line, and the lines lead back to the
+ * order.
+ */
 @SuppressWarnings("serial") // The list is an ArrayList.
 public final class Order implements Serializable {
   private static final long serialVersionUID = 1L;
@@ -18,7 +21,7 @@ public final class Order implements Serializable {
   private final Instant placed;
   private final List<Line> lines = new ArrayList<>();
 
-  /** Whose order it is. */
+  /** The customer of an order. */
   record Customer(String name, State state) implements Serializable {}
 
   /** Of a customer. */

@@ -56,7 +56,7 @@ public final class BrineHttpMessageConverter extends AbstractHttpMessageConverte
     byte[] body = message.getBody().readNBytes(mostBytes);
     if (body.length == mostBytes && message.getBody().read() >= 0) {
       throw new HttpMessageNotReadableException(
-          "Expected a body of at most " + mostBytes + " bytes but it is longer", message);
+          "The body is longer than " + mostBytes + " bytes", message);
     }
     try {
       return brine.decode(body, type);

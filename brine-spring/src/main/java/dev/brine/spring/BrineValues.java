@@ -209,7 +209,7 @@ public final class BrineValues {
       Objects.requireNonNull(value, () -> "Missing value of the option " + option);
       if (before != null) {
         throw new IllegalStateException(
-            "Expected the option " + option + " to be set once but it is " + before + " already");
+            "The option " + option + " is set twice: it is " + before + " already");
       }
       return value;
     }
@@ -222,7 +222,7 @@ public final class BrineValues {
     public BrineValues build() {
       if (!or(read, ALL).contains(or(written, Format.BRINE))) {
         throw new IllegalStateException(
-            "Expected the form that is written among those that are read but was " + written);
+            "The form " + written + " is written but not among those that are read");
       }
       return new BrineValues(copy(), new Unreadable(store, or(counter, (of, reason) -> {})));
     }

@@ -116,7 +116,7 @@ class BrineHttpMessageConverterTest {
     assertThat(fits.read(Basket.class, new MockHttpInputMessage(body))).isEqualTo(BASKET);
     assertThatThrownBy(() -> small.read(Basket.class, new MockHttpInputMessage(body)))
         .isInstanceOf(HttpMessageNotReadableException.class)
-        .hasMessage("Expected a body of at most " + (body.length - 1) + " bytes but it is longer");
+        .hasMessage("The body is longer than " + (body.length - 1) + " bytes");
     assertThatThrownBy(() -> new BrineHttpMessageConverter(Brine.create(), 0))
         .hasMessage("Expected 1 or more bytes as the longest body but was 0");
   }

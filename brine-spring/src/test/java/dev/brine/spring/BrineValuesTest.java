@@ -199,7 +199,7 @@ class BrineValuesTest {
     assertThatThrownBy(() -> values.decode(java)).isInstanceOf(BrineValueException.class);
     assertThatThrownBy(() -> values().reads(Format.BRINE).writes(Format.JAVA).build())
         .isInstanceOf(IllegalStateException.class)
-        .hasMessage("Expected the form that is written among those that are read but was JAVA");
+        .hasMessage("The form JAVA is written but not among those that are read");
     assertThatThrownBy(() -> values().reads(Format.JAVA))
         .hasMessage("Expected Format.BRINE among the forms to read but was [JAVA]");
   }
@@ -208,6 +208,6 @@ class BrineValuesTest {
   void rejects_an_option_that_is_set_twice() {
     assertThatThrownBy(() -> values().types(TYPES))
         .isInstanceOf(IllegalStateException.class)
-        .hasMessageStartingWith("Expected the option types to be set once");
+        .hasMessageStartingWith("The option types is set twice");
   }
 }

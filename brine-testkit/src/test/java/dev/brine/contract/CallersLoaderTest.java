@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whose loader finds the classes of a stream: that of the latest caller on the stack. */
+/** Tests the class loader of a stream: that of the latest caller on the stack. */
 @ParameterizedClass(name = "{0}")
 @MethodSource("dev.brine.contract.Instances#all")
 class CallersLoaderTest {

@@ -9,7 +9,10 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What is different in our own form unless all objects shall stay one. */
+/**
+ * Tests values, which are written anew each time in our own form unless all objects keep their
+ * identity.
+ */
 @SuppressWarnings({"IdentityHashMapUsage", "StringOperationCanBeSimplified"}) // It is the matter.
 class ValuesTest {
   private final Scenario scenario = new Scenario(Instances.OURS);

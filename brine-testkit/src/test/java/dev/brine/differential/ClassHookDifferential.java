@@ -133,8 +133,9 @@ final class ClassHookDifferential {
    */
   private boolean isNamedBefore(Outcome own) {
     return calls == CallLimit.UP_TO_TWICE
-        && (says(own, "expected no object of a class in what belongs to its description")
-            || says(own, "expected a complete object but was one that contains itself"));
+        && (says(own, "an object of a class cannot belong to its own description")
+            || says(
+                own, "an object contains itself, but can be referred to only when it is complete"));
   }
 
   /**

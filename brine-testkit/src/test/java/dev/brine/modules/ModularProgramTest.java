@@ -54,6 +54,8 @@ class ModularProgramTest {
   @Test
   void does_not_write_a_class_of_a_package_that_is_not_open() throws Exception {
     assertThat(program.run("word"))
-        .contains("com.acme.closed.Secret but its module does not open it");
+        .contains(
+            "com.acme.closed.Secret are not accessible, because its module does not open its"
+                + " package");
   }
 }

@@ -61,8 +61,6 @@ enum ReaderProcess {
       }
     }
     throw new AssertionError(
-        "Expected the command "
-            + command
-            + " on the path but found none: CONTRIBUTING.md says what the tests need");
+        "Missing command " + command + " on the path: CONTRIBUTING.md says what the tests need");
   }
 }

@@ -15,7 +15,7 @@ final class Blobs {
   private final Brine brine;
 
   /**
-   * What became of a blob.
+   * The result of converting a blob.
    *
    * @param bytes what to store: a message, or the blob as it was
    * @param problem why it is as it was, without what differs from blob to blob; or null

@@ -129,7 +129,7 @@ final class Part {
     FileSystem files = files();
     if (!files.exists(target)) {
       throw new FileNotFoundException(
-          "Expected the converted file " + target + " but it is not there\nStart the job again");
+          "The converted file " + target + " is missing\nStart the job again");
     }
     try (InputStream in = files.open(tally)) {
       return Tally.parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));

@@ -168,7 +168,7 @@ class StoreTest {
     assertThat(reasons.get("converted before")).isEqualTo("Is a message of Brine already");
     assertThat(reasons.get("no blob")).isEqualTo("Is no stream of Java's objects");
     assertThat(reasons.get("cut off")).startsWith("Truncated: ");
-    assertThat(reasons.get("not allowed")).endsWith("but was java.text.DecimalFormatSymbols");
+    assertThat(reasons.get("not allowed")).endsWith("allow java.text.DecimalFormatSymbols");
     assertThat(reasons.get("restless")).startsWith("Is another object when it is read back");
     assertThat(reasons.get("class is not linked"))
         .isEqualTo("A method of its class failed: java.lang.NoClassDefFoundError: scale/Gone");
@@ -215,7 +215,7 @@ class StoreTest {
     assertThat(lost.isDone()).isFalse();
     assertThatThrownBy(lost::tally)
         .isInstanceOf(FileNotFoundException.class)
-        .hasMessageEndingWith("part-00001 but it is not there\nStart the job again");
+        .hasMessageEndingWith("part-00001 is missing\nStart the job again");
     assertThat(convert().converted()).isEqualTo(20);
     assertThat(content(output(), "part-00001")).hasSize(10);
   }
@@ -228,7 +228,7 @@ class StoreTest {
     assertThat(store().left(CONFIGURATION)).containsExactly("part-00000");
     assertThatThrownBy(() -> store().tally(CONFIGURATION))
         .isInstanceOf(FileNotFoundException.class)
-        .hasMessageEndingWith("part-00000 but it is not there\nStart the job again");
+        .hasMessageEndingWith("part-00000 is missing\nStart the job again");
   }
 
   @Test

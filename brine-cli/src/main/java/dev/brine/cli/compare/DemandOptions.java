@@ -36,8 +36,8 @@ final class DemandOptions {
       names = BANDWIDTH,
       paramLabel = "BITS",
       description = {
-        "Show how much of a link of so many bits a second the messages use, such as 100Mbit or 1Gbit,"
-            + " and how long one takes. Beside --rate."
+        "Show how much of a link of so many bits a second the messages use, such as 100Mbit or"
+            + " 1Gbit, and how long one takes. Beside --rate."
       })
   private String bandwidth;
 
@@ -62,7 +62,7 @@ final class DemandOptions {
       }
       String given = bandwidth == null ? STORE : BANDWIDTH;
       throw new UsageProblem(
-          "Expected --rate beside " + given, "Add how many messages there are.", "ownership");
+          "Missing --rate beside " + given, "Add how many messages there are.", "ownership");
     }
     return Optional.of(
         new Demand(
@@ -80,7 +80,7 @@ final class DemandOptions {
     double amount = unit == null ? 0 : Double.parseDouble(parts.group(1)) * unit;
     if (amount <= 0 || Double.isInfinite(amount)) {
       throw new UsageProblem(
-          "Expected a number and a unit such as " + examples + " but was " + text + ": " + option,
+          "Not a number and a unit such as " + examples + ": " + option + "=" + text,
           "Write it as in " + option + " " + examples.split(",| or ", 2)[0] + ".",
           "ownership");
     }

@@ -56,7 +56,7 @@ final class GateOptions {
             "baseline");
     Results earlier = file.read();
     if (earlier.run().finished().isEmpty()) {
-      throw file.problem("was that of a run that is not complete");
+      throw file.problem("its run is not complete");
     }
     return earlier;
   }
@@ -73,7 +73,7 @@ final class GateOptions {
     List<String> violations(Results current) {
       if (Gate.comparable(baseline, current) == 0) {
         return List.of(
-            "Expected a row and workload measured in both runs but was none: --baseline=" + file,
+            "No row and workload was measured in both runs: --baseline=" + file,
             "Run both with the same options and on the same JDK."
                 + " See docs/troubleshooting.md#baseline");
       }

@@ -84,20 +84,20 @@ final class OwnOptions {
   Optional<Catalog> catalog(long seed, List<Path> jdks) throws IOException, InterruptedException {
     if (type != null && samples.isEmpty()) {
       throw new UsageProblem(
-          "Expected --samples beside --type", "Name the files with the JSON.", ANCHOR);
+          "Missing --samples beside --type", "Name the files with the JSON.", ANCHOR);
     }
     if (samples.isEmpty() && suppliers.isEmpty() && synthetic.isEmpty() && captured.isEmpty()) {
       if (classPath == null) {
         return Optional.empty();
       }
       throw new UsageProblem(
-          "Expected " + OBJECTS + " beside --class-path",
+          "Missing " + OBJECTS + " beside --class-path",
           "Name the objects to measure as well as their classes.",
           ANCHOR);
     }
     if (classPath == null) {
       throw new UsageProblem(
-          "Expected --class-path beside " + OBJECTS,
+          "Missing --class-path beside " + OBJECTS,
           "Give the folders and jars that the application runs with.",
           ANCHOR);
     }

@@ -27,7 +27,8 @@ final class PreferenceOptions {
       paramLabel = "PURPOSE",
       completionCandidates = KnownNames.Purposes.class,
       description = {
-        "Rank the libraries for a purpose: balanced (the default), cache, rpc, event-log or session."
+        "Rank the libraries for a purpose: balanced (the default), cache, rpc, event-log or"
+            + " session."
       })
   private String purpose;
 
@@ -35,8 +36,8 @@ final class PreferenceOptions {
       names = WEIGHTS,
       paramLabel = "WEIGHTS",
       description = {
-        "Rank the libraries by your own weights, such as time=3,size=2,evolution=1. The criteria are"
-            + " time, size, evolution, safety, languages and effort; one left out has weight 0."
+        "Rank the libraries by your own weights, such as time=3,size=2,evolution=1. The criteria"
+            + " are time, size, evolution, safety, languages and effort; one left out has weight 0."
       })
   private String weights;
 
@@ -66,7 +67,7 @@ final class PreferenceOptions {
       int sign = part.indexOf('=');
       Criterion criterion = criterion(sign < 0 ? part.strip() : part.substring(0, sign).strip());
       if (parsed.put(criterion, weight(part, part.substring(sign + 1))) != null) {
-        throw problem("Expected each criterion once but was " + criterion.id() + " again", text);
+        throw problem("The criterion " + criterion.id() + " is given twice", text);
       }
     }
     try {
@@ -80,7 +81,7 @@ final class PreferenceOptions {
     try {
       return Double.parseDouble(number.strip());
     } catch (NumberFormatException e) {
-      throw problem("Expected a criterion and its weight but was " + part, part);
+      throw problem("Not a criterion and its weight: " + part, part);
     }
   }
 

@@ -46,7 +46,7 @@ final class RunsOptions {
   void printDiff(Path folder, Terminal terminal) throws IOException {
     if (diff.size() != 2) {
       throw new UsageProblem(
-          "Expected --diff once but was twice", "Give an earlier and a later run.", ANCHOR);
+          "The option --diff is given twice", "Give an earlier and a later run.", ANCHOR);
     }
     RunDiff both = RunDiff.of(read(diff.get(0)), read(diff.get(1)));
     Files.createDirectories(folder.toAbsolutePath());

@@ -10,13 +10,13 @@ import java.nio.file.Path;
 /**
  * A file of results that the command line names.
  *
- * @param expected what it should hold, in words
+ * @param what what it should hold, in words
  * @param file where it is
  * @param option the option that leads to it, with its value
  * @param advice what to do where it cannot be used
  * @param anchor the section of the troubleshooting page
  */
-record StoredResults(String expected, Path file, String option, String advice, String anchor) {
+record StoredResults(String what, Path file, String option, String advice, String anchor) {
   /**
    * Returns what the file holds.
    *
@@ -27,14 +27,14 @@ record StoredResults(String expected, Path file, String option, String advice, S
     try {
       results = Json.read(file, Results.class);
     } catch (IOException e) {
-      throw problem("could not read it (" + e.getClass().getSimpleName() + ")");
+      throw problem("it cannot be read (" + e.getClass().getSimpleName() + ")");
     }
     if (results == null || results.run() == null) {
-      throw problem("was something else");
+      throw problem("it is something else");
     }
     if (results.format() < Results.OLDEST_FORMAT || results.format() > Results.FORMAT) {
       throw problem(
-          "was of format "
+          "it has the format "
               + results.format()
               + ", not "
               + Results.OLDEST_FORMAT
@@ -45,7 +45,7 @@ record StoredResults(String expected, Path file, String option, String advice, S
   }
 
   /** Returns the message for a file that holds something else. */
-  UsageProblem problem(String but) {
-    return new UsageProblem("Expected " + expected + " but " + but + ": " + option, advice, anchor);
+  UsageProblem problem(String why) {
+    return new UsageProblem("Cannot use " + what + ": " + why + ": " + option, advice, anchor);
   }
 }

@@ -216,7 +216,7 @@ public final class ExplainCommand implements Callable<Integer> {
         && !ARCHIVE.matcher(text).matches()
         && !Files.exists(input)) {
       throw new UsageProblem(
-          text + ": Expected a folder or a jar",
+          text + ": Neither a folder nor a jar",
           "Choose classes by --class " + text + ".",
           "optimize");
     }

@@ -74,7 +74,7 @@ record UnsharedEvidence(Map<String, Sharing.Finding> fields) {
       problem = e.getMessage();
     }
     throw new UsageProblem(
-        samples + ": Expected what an ObjectOutputStream wrote: " + problem,
+        samples + ": Not what an ObjectOutputStream wrote: " + problem,
         "Name a file with whole objects.",
         "optimize");
   }

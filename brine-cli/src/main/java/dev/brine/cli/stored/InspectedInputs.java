@@ -85,7 +85,7 @@ final class InspectedInputs {
   /** Returns the inputs; {@code -} is the standard one. */
   List<Input> all(InputStream standard) {
     if (offset < 0) {
-      throw new UsageProblem("Expected an offset but was " + offset, "Set --at.", "inspect");
+      throw new UsageProblem("Negative offset: " + offset, "Set --at.", "inspect");
     }
     try {
       List<Input> inputs = Input.of(names, standard, new NativeZstandard());

@@ -99,7 +99,9 @@ public record Binding(Layout layout, List<BoundSlot> slots, Instantiation instan
   private static BrineException closed(Class<?> type, Exception cause) {
     return Problems.exception(
         Reason.UNSUPPORTED,
-        "expected access to the fields of " + type.getName() + " but its module does not open it",
+        "the fields of "
+            + type.getName()
+            + " are not accessible, because its module does not open its package",
         "Open the package in its module-info: "
             + OpenedPackage.directive(type)
             + ": docs/troubleshooting.md#unsupported",

@@ -207,8 +207,7 @@ public final class Codecs {
     try {
       return of(Class.forName(name, false, loader));
     } catch (ClassNotFoundException | LinkageError e) {
-      throw Problems.exception(
-          Reason.UNSUPPORTED, "expected the class " + name + " but it is not found", null, e);
+      throw Problems.exception(Reason.UNSUPPORTED, "the class " + name + " is not found", null, e);
     }
   }
 

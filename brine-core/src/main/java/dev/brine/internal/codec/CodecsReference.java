@@ -21,7 +21,7 @@ final class CodecsReference {
   Codecs get() {
     Codecs known = codecs.get();
     if (known == null) {
-      throw new AssertionError("codecs that are in use");
+      throw new AssertionError("Codecs in use were collected");
     }
     return known;
   }

@@ -41,7 +41,7 @@ public record CustomCodecs(Map<Class<?>, CustomCodec<?>> codecs) {
             && !Modifier.isAbstract(type.getModifiers());
     if (!hasObjects || type.isHidden() || type == Object.class || Kinds.number(type) >= 0) {
       throw new IllegalArgumentException(
-          "Expected a class that is neither abstract, an enum nor built in but was "
+          "A codec cannot replace that of an abstract class, an enum or a built-in class: "
               + type.getName());
     }
     if (codec.version() < 0 || codec.version() > MOST_VERSION) {

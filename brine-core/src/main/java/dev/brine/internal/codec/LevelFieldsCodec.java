@@ -150,7 +150,7 @@ public final class LevelFieldsCodec implements LevelFields, Walkable {
   @Override
   public Object[] read(WireReader in) {
     if (!areMatched) {
-      throw in.corrupt("expected the fields of " + level.getName() + " by their names only");
+      throw in.corrupt("the fields of " + level.getName() + " are known by their names only");
     }
     return (Object[]) OffStackWalker.INSTANCE.read(in, this);
   }

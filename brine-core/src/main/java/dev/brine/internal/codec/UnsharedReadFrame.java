@@ -38,7 +38,7 @@ final class UnsharedReadFrame extends ObjectReadFrame {
     if (met != null && unshared.test(slot.slot().field().name())) {
       throw Problems.exception(
           Reason.CORRUPT,
-          "expected an object that none refers to but was a reference back",
+          "an unshared object cannot be a reference back",
           null,
           new InvalidObjectException("cannot read back reference as unshared"));
     }

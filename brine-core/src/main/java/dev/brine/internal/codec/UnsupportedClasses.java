@@ -79,7 +79,7 @@ public final class UnsupportedClasses {
   public static BrineException notFound(String name, Throwable cause) {
     return Problems.exception(
         Reason.UNSUPPORTED,
-        "expected the class " + name + " but it is not found",
+        "the class " + name + " is not found",
         "Put it on the class path or the module path: docs/troubleshooting.md#unsupported",
         cause);
   }

@@ -189,7 +189,7 @@ final class EvolvedHookCodec implements BodyCodec {
     }
     int form = in.octet();
     if (form != JavaForm.DATA && form != JavaForm.REPLACED) {
-      throw in.corrupt("expected the data of an object or its replacement but was " + form);
+      throw in.corrupt("unknown form " + form + " of an object in Java's form");
     }
     return form == JavaForm.REPLACED;
   }
@@ -239,10 +239,7 @@ final class EvolvedHookCodec implements BodyCodec {
     }
     return Problems.exception(
         Reason.INCOMPATIBLE,
-        "expected data of another version that "
-            + type.getName()
-            + " accepts but it threw "
-            + cause.getClass().getName(),
+        type.getName() + " rejects the data of another version with " + cause.getClass().getName(),
         ErrorText.VERSIONS,
         cause);
   }

@@ -24,7 +24,7 @@ final class FieldDefaults {
     } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
       throw Problems.exception(
           Reason.UNSUPPORTED,
-          "expected a value of " + type.getName() + " in @Default of " + place(field),
+          "the value in @Default of " + place(field) + " is not of the type " + type.getName(),
           "Give it one as Java writes it, without quotes: docs/evolution.md",
           e);
     }

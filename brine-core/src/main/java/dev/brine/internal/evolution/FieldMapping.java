@@ -22,7 +22,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Where the fields of a writer's class go in the reader's.
+ * Maps the fields of a writer's class to those of the reader's.
  *
  * @param slots of the writer's layout, in its order; they have no fields
  * @param targets the reader's field for each of the slots, or null where none takes it

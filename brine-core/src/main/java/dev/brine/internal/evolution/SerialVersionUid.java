@@ -32,7 +32,7 @@ public final class SerialVersionUid {
     } catch (LinkageError e) {
       throw Problems.exception(
           Reason.UNSUPPORTED,
-          "expected a serialVersionUID of " + type.getName() + " but it could not be computed",
+          "the serialVersionUID of " + type.getName() + " cannot be computed",
           "Declare one: docs/troubleshooting.md#unsupported",
           e);
     }

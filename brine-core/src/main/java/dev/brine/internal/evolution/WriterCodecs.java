@@ -62,8 +62,7 @@ public final class WriterCodecs implements ShapeSource {
     for (Shape shape : description.shapes()) {
       String name = shape.name();
       if (Kinds.role(name) != null) {
-        throw Problems.exception(
-            Reason.CORRUPT, "expected no description of the built-in class " + name);
+        throw Problems.exception(Reason.CORRUPT, "the schema describes the built-in class " + name);
       }
       if (shapes.putIfAbsent(name, shape) == null && description.versions().containsKey(name)) {
         versions.put(name, description.versions().get(name));
@@ -100,7 +99,7 @@ public final class WriterCodecs implements ShapeSource {
         return;
       }
     }
-    throw in.corrupt("expected the fields of " + owner + " but they were not described");
+    throw in.corrupt("the schema does not describe the fields of " + owner);
   }
 
   /** Returns the codecs of the reader. */
@@ -160,8 +159,7 @@ public final class WriterCodecs implements ShapeSource {
     if (shape instanceof Shape.OfAbstract) {
       throw Problems.exception(
           Reason.CORRUPT,
-          "expected a class that the writer's schema describes but was "
-              + ErrorText.shortened(name));
+          "the writer's schema does not describe the class " + ErrorText.shortened(name));
     }
     if (!(shape instanceof Shape.OfObject) && !(shape instanceof Shape.OfRecord)) {
       return codecs.callbackMode().object(new EvolvedHookCodec(shape, this));

@@ -20,7 +20,7 @@ public final class UrlHosts {
     if (hasHost(url)) {
       throw Problems.exception(
           Reason.UNSUPPORTED,
-          "expected no URL with a host as a key, since its hash code looks up the address, but was "
+          "a URL with a host cannot be a key, since its hash code looks up the address: "
               + ErrorText.shortened(url.toExternalForm()),
           "Use java.net.URI as the key: docs/troubleshooting.md#unsupported",
           null);

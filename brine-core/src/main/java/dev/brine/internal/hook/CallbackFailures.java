@@ -28,7 +28,7 @@ public final class CallbackFailures {
     if (thrown instanceof RuntimeException unchecked) {
       return unchecked;
     }
-    return checked(thrown, Reason.UNSUPPORTED, "an object that " + method + " of ", type);
+    return checked(thrown, Reason.UNSUPPORTED, type.getName() + "." + method + " threw ");
   }
 
   /** Returns what to throw where a callback failed that reads. */
@@ -39,27 +39,24 @@ public final class CallbackFailures {
     if (thrown instanceof ClassCastException && thrown.getCause() instanceof BrineException own) {
       return own;
     }
-    String expected = "data that " + method + " of ";
+    String problem = type.getName() + "." + method + " rejected the data with ";
     boolean isUnchecked = thrown instanceof RuntimeException || thrown instanceof Error;
     if (isUnchecked
         && !(thrown instanceof StackOverflowError)
         && Origin.of(thrown) == Origin.JAVA) {
-      return refused(thrown, Reason.CORRUPT, expected, type);
+      return refused(thrown, Reason.CORRUPT, problem);
     }
     if (thrown instanceof RuntimeException unchecked) {
       return new CallbackException(unchecked);
     }
-    return checked(thrown, Reason.CORRUPT, expected, type);
+    return checked(thrown, Reason.CORRUPT, problem);
   }
 
-  private static RuntimeException checked(
-      Throwable thrown, Reason reason, String expected, Class<?> type) {
+  private static RuntimeException checked(Throwable thrown, Reason reason, String problem) {
     if (thrown instanceof Error error) {
       throw error;
     }
-    return thrown.getCause() instanceof BrineException own
-        ? own
-        : refused(thrown, reason, expected, type);
+    return thrown.getCause() instanceof BrineException own ? own : refused(thrown, reason, problem);
   }
 
   /**
@@ -153,16 +150,16 @@ public final class CallbackFailures {
   public static BrineException ofFailedObject() {
     return Problems.exception(
         Reason.CORRUPT,
-        "expected no reference back to an object that has failed when it was read",
+        "a reference leads back to an object that could not be read",
         null,
-        new InvalidObjectException("reference to an object that has failed"));
+        new InvalidObjectException("A reference leads to an object that has failed"));
   }
 
   /** Returns the failure of a message whose callback has caught an error and cannot go on. */
   public static BrineException ofCaught(Error thrown) {
     return Problems.exception(
         Reason.CORRUPT,
-        "expected an object that can be read but it threw " + thrown.getClass().getName(),
+        "an object cannot be read: it threw " + thrown.getClass().getName(),
         null,
         thrown);
   }
@@ -171,9 +168,9 @@ public final class CallbackFailures {
   public static BrineException writingJavaForm(Class<?> type, IOException failure) {
     return Problems.exception(
         Reason.UNSUPPORTED,
-        "expected an object of "
+        "an object of "
             + type.getName()
-            + " that writes itself but it threw "
+            + " cannot write itself: it threw "
             + failure.getClass().getName(),
         ViewAdvice.or(
             "Its class decides that in writeObject or writeExternal:"
@@ -210,20 +207,11 @@ public final class CallbackFailures {
 
   private static BrineException refused(Throwable failure, Class<?> type) {
     Reason reason = failure instanceof InvalidClassException ? Reason.INCOMPATIBLE : Reason.CORRUPT;
-    return refused(failure, reason, "data that ", type);
+    return refused(failure, reason, type.getName() + " rejected the data with ");
   }
 
-  private static BrineException refused(
-      Throwable thrown, Reason reason, String expected, Class<?> type) {
-    return Problems.exception(
-        reason,
-        "expected "
-            + expected
-            + type.getName()
-            + " accepts but it threw "
-            + thrown.getClass().getName(),
-        null,
-        thrown);
+  private static BrineException refused(Throwable thrown, Reason reason, String problem) {
+    return Problems.exception(reason, problem + thrown.getClass().getName(), null, thrown);
   }
 
   /**
@@ -253,7 +241,7 @@ public final class CallbackFailures {
     }
     return Problems.exception(
         Reason.CORRUPT,
-        "expected data that Java can read but it threw " + failure.getClass().getName(),
+        "Java cannot read the data: it threw " + failure.getClass().getName(),
         null,
         failure);
   }

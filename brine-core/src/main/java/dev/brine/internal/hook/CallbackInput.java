@@ -322,7 +322,7 @@ public class CallbackInput extends ByteInput {
   private void requireSound() throws StreamCorruptedException {
     if (failure != null && context != null && !goesOn(context)) {
       StreamCorruptedException known =
-          new StreamCorruptedException("expected no more reading after a failure");
+          new StreamCorruptedException("Reading cannot go on after a failure");
       known.initCause(failure);
       throw known;
     }
@@ -419,7 +419,7 @@ public class CallbackInput extends ByteInput {
   /** Reads an object that none refers to; as in Java, what it resolves to may be an array. */
   public static Object unshared(WireReader in, int head) {
     if (head >= Reference.FIRST_HANDLE) {
-      throw in.corrupt("expected an object that none refers to but was a reference back");
+      throw in.corrupt("an unshared object cannot be a reference back");
     }
     if (head != Reference.OTHER) {
       return reference(in, head);
@@ -489,7 +489,7 @@ public class CallbackInput extends ByteInput {
       throw caught(e);
     }
     throw new StreamCorruptedException(
-        "expected the fields of " + current.level.type().getName() + " but they were not written");
+        "The fields of " + current.level.type().getName() + " were not written");
   }
 
   @Override

@@ -91,25 +91,22 @@ public record CustomObjectCodec(Class<?> type, CustomCodec<Object> codec, int ve
   public void check(Items items, Object read) {
     if (items.peek() != Item.END) {
       throw failed(
-          "read all that was written of "
+          "did not read all that was written of "
               + type.getName()
-              + " but it left "
-              + (items.left() > 0 ? "bytes" : "an object"));
+              + ": "
+              + (items.left() > 0 ? "bytes are left" : "an object is left"));
     }
     if (read == null || read.getClass() != type) {
       throw failed(
-          "return an object of "
-              + type.getName()
-              + " but was "
-              + (read == null ? "null" : read.getClass().getName()));
+          "returned "
+              + (read == null ? "null" : "an object of " + read.getClass().getName())
+              + " instead of an object of "
+              + type.getName());
     }
   }
 
   private BrineException failed(String what) {
     return Problems.exception(
-        Reason.CORRUPT,
-        "expected the codec " + codec.getClass().getName() + " to " + what,
-        ADVICE,
-        null);
+        Reason.CORRUPT, "the codec " + codec.getClass().getName() + " " + what, ADVICE, null);
   }
 }

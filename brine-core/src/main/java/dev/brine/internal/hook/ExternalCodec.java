@@ -31,9 +31,7 @@ public record ExternalCodec(Class<?> type, Constructor<?> constructor)
     if (constructor == null) {
       throw Problems.exception(
           Reason.UNSUPPORTED,
-          "expected a public constructor without parameters for objects of "
-              + type.getName()
-              + ", which is Externalizable",
+          type.getName() + " is Externalizable but has no public constructor without parameters",
           "Give it one: docs/troubleshooting.md#unsupported",
           null);
     }

@@ -75,8 +75,7 @@ public record HookedCodec(Class<?> type, List<HookLevel> levels, Supplier<Object
     Items items = Items.custom(in);
     Object[] values = items.values(fields);
     if (values == null && !fields.fields().isEmpty()) {
-      throw in.corrupt(
-          "expected the fields of " + level.type().getName() + " but they were not written");
+      throw in.corrupt("the fields of " + level.type().getName() + " were not written");
     }
     items.skip(fields);
     return values == null ? new Object[0] : values;

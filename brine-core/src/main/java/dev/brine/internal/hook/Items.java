@@ -156,7 +156,7 @@ public class Items {
         CallbackInput.reference(in, take());
         in.skippedFields.leave();
       } else if (values(fields) == null) {
-        throw in.corrupt("expected no fields of an Externalizable object but were some");
+        throw in.corrupt("an Externalizable object has no fields, but some were written");
       }
       item = peek();
     }

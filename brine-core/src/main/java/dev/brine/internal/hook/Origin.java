@@ -13,7 +13,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Whose code threw an exception while objects were read, found by its stack trace from the top.
+ * The owner of the code that threw an exception while objects were read, found in its stack trace
+ * from the top.
  *
  * <p>Code of the JDK throws on behalf of whoever called it: {@code List.get} fails for the class of
  * the user that called it, {@code SerializedLambda.readResolve} for the reader. A method of {@link

@@ -177,11 +177,11 @@ public record Instantiation(
   private BrineException changed(Field field) {
     return Problems.exception(
         Reason.UNSUPPORTED,
-        "expected the constructor of "
+        "the constructor of "
             + type.getName()
-            + " to store "
+            + " does not store "
             + field.getName()
-            + ", as its class file says, but it does not",
+            + ", although its class file says so",
         "Does a Java agent change it? Make the class a record.",
         null);
   }

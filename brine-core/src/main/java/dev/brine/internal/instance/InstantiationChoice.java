@@ -175,15 +175,15 @@ public final class InstantiationChoice {
     if (type.isRecord()) {
       return Problems.exception(
           Reason.UNSUPPORTED,
-          "expected a canonical constructor in the record " + type.getName(),
+          "the record " + type.getName() + " has no canonical constructor",
           "Compile it again.",
           null);
     }
     return Problems.exception(
         Reason.UNSUPPORTED,
-        "expected a constructor without parameters in "
-            + notSerializable(type).getName()
-            + ", which is not Serializable, for objects of "
+        notSerializable(type).getName()
+            + ", a superclass that is not Serializable, has no accessible constructor without"
+            + " parameters for objects of "
             + type.getName(),
         "Give it one that is public or protected, or make it Serializable.",
         null);

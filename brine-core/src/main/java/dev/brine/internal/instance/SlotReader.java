@@ -107,7 +107,7 @@ public class SlotReader {
     }
     if (flag == Reference.EXPECTED) {
       if (expected == null) {
-        throw in.corrupt("expected the name of a class but was none");
+        throw in.corrupt("the name of a class is missing");
       }
       return expected;
     }
@@ -157,6 +157,6 @@ public class SlotReader {
       in.charge(slot.codec().emptyCost());
       return slot.codec().empty(in);
     }
-    throw in.corrupt("expected a reference but was an empty collection");
+    throw in.corrupt("an empty collection stands in the place of a reference");
   }
 }

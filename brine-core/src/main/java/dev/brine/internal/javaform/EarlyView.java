@@ -157,7 +157,7 @@ public final class EarlyView implements UnreadObject.Early {
           throw new IOException(e);
         }
       }
-      throw new InvalidObjectException("abandoned");
+      throw new InvalidObjectException("The message was abandoned");
     }
   }
 }

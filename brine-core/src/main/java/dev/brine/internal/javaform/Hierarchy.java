@@ -147,9 +147,7 @@ public final class Hierarchy {
         if (!level.primitives().contentEquals(letters) || level.references().size() != references) {
           throw Problems.exception(
               Reason.UNSUPPORTED,
-              "expected the fields of "
-                  + level.owner()
-                  + " as its class declares them but Java's streams have others");
+              "Java's streams have other fields of " + level.owner() + " than its class declares");
         }
       }
     }

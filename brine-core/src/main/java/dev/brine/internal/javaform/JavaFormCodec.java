@@ -60,7 +60,7 @@ public record JavaFormCodec(
     write(out, value, Call.BEFORE);
   }
 
-  /** When {@code writeReplace} is called. */
+  /** The time at which {@code writeReplace} is called. */
   private enum Call {
     BEFORE,
     NOW
@@ -142,7 +142,7 @@ public record JavaFormCodec(
         object = singleton == null ? read : singleton.of(read);
         used = stream.isReusable(type) ? stream : null;
       } else {
-        throw in.corrupt("expected the data of an object or its replacement but was " + form);
+        throw in.corrupt("unknown form " + form + " of an object in Java's form");
       }
     } catch (StackOverflowError e) {
       throw in.streams().tooDeep(e);

@@ -132,7 +132,7 @@ final class JavaFormReader extends ObjectInputStream implements KeptStreams.Kept
   @Override
   protected ObjectStreamClass readClassDescriptor() throws IOException {
     if (described > levels.depth()) {
-      throw new StreamCorruptedException("expected no other class");
+      throw new StreamCorruptedException("Another class was described");
     }
     return described < levels.depth() ? levels.description(described++) : levels.array();
   }

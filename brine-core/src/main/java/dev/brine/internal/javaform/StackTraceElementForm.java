@@ -206,7 +206,8 @@ record StackTraceElementForm(Hierarchy levels) {
       }
       in.nesting.backTo(nesting);
       if (object != null && !(object instanceof String)) {
-        throw in.corrupt("expected a string but was an object of " + object.getClass().getName());
+        throw in.corrupt(
+            "expected an object of java.lang.String but was one of " + object.getClass().getName());
       }
       return isMerged && object.equals(before) ? before : (String) object;
     } catch (RuntimeException e) {

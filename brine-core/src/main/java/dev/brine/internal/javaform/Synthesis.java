@@ -141,7 +141,7 @@ final class Synthesis extends InputStream {
   /** Ends the object, of which nothing may be left. */
   void end() throws IOException {
     if (from < to || blockLeft > 0 || state != State.END) {
-      throw new StreamCorruptedException("expected all data to be read");
+      throw new StreamCorruptedException("Not all data was read");
     }
     in = null;
     levels = null;
@@ -237,7 +237,7 @@ final class Synthesis extends InputStream {
   private boolean isFilled() throws IOException {
     while (from == to) {
       if (isAwaiting && !goesOn()) {
-        throw new StreamCorruptedException("expected the reference before to be taken");
+        throw new StreamCorruptedException("The reference before was not read");
       }
       from = 0;
       to = 0;
@@ -300,7 +300,7 @@ final class Synthesis extends InputStream {
       nextLevel();
     } else if (mark == JavaForm.FIELDS) {
       if (level.isEmpty()) {
-        throw in.corrupt("expected no fields of " + level.owner());
+        throw in.corrupt("there are fields of " + level.owner() + ", which has none");
       }
       state = State.FIELDS;
       field = -1;

@@ -328,9 +328,7 @@ final class Transcript {
   private BrineException description() {
     return Problems.exception(
         Reason.UNSUPPORTED,
-        "expected objects but an object of "
-            + levels.type().getName()
-            + " writes a java.io.ObjectStreamClass",
+        "an object of " + levels.type().getName() + " writes a java.io.ObjectStreamClass",
         "Write the class itself in its place: docs/troubleshooting.md#unsupported",
         null);
   }

@@ -196,7 +196,7 @@ final class VersionSource extends InputStream {
   private boolean isFilled() throws IOException {
     while (from >= part.length) {
       if (isBroken || isAwaiting || missing != null || !isSound()) {
-        throw new StreamCorruptedException("expected the object before to be taken");
+        throw new StreamCorruptedException("The object before was not read");
       }
       if (level == null && number >= type.levels().size()) {
         return false;
@@ -254,7 +254,7 @@ final class VersionSource extends InputStream {
     areExpected = !level.fields().isEmpty() && (areRequested || !level.isObserving());
     if (!level.hasItems()) {
       if (!areExpected && !level.fields().isEmpty()) {
-        throw unread("expected other data of " + level.name() + " than its fields");
+        throw unread("the fields of " + level.name() + " come next, before other data");
       }
       begin(body.fields(number));
     }
@@ -288,7 +288,7 @@ final class VersionSource extends InputStream {
     WrittenBody.Next item = next();
     following = null;
     if (areExpected && level.hasPrimitives() && item != WrittenBody.Next.FIELDS) {
-      throw unread("expected the fields of " + level.name() + " but they were not written");
+      throw unread("the fields of " + level.name() + " were not written");
     }
     switch (item) {
       case FIELDS -> fields();
@@ -339,7 +339,7 @@ final class VersionSource extends InputStream {
     } else if (areExpected || !level.hasPrimitives()) {
       begin(body.fields(number));
     } else {
-      throw unread("expected other data of " + level.name() + " than its fields");
+      throw unread("the fields of " + level.name() + " come next, before other data");
     }
   }
 
@@ -431,7 +431,7 @@ final class VersionSource extends InputStream {
     }
     areExpected = !level.fields().isEmpty();
     if (areExpected && from < part.length) {
-      throw unread("expected the fields of " + level.name() + " before other data");
+      throw unread("the fields of " + level.name() + " were not written before other data");
     }
   }
 
@@ -456,11 +456,11 @@ final class VersionSource extends InputStream {
   void end() throws IOException {
     rethrow(null);
     if (isBroken || from < part.length || level != null || isAwaiting) {
-      throw new StreamCorruptedException("expected all data to be read");
+      throw new StreamCorruptedException("Not all data was read");
     }
     while (++number < type.levels().size()) {
       if (type.levels().get(number).hasItems()) {
-        throw new StreamCorruptedException("expected all data to be read");
+        throw new StreamCorruptedException("Not all data was read");
       }
       body.fields(number);
     }

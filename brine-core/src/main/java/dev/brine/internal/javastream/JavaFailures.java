@@ -29,11 +29,11 @@ final class JavaFailures {
       throw unchecked(thrown);
     }
     if (thrown instanceof LinkageError) {
-      return with(new InvalidClassException("expected classes that can be linked"), thrown);
+      return with(new InvalidClassException("A class cannot be linked"), thrown);
     }
     return thrown instanceof OutOfMemoryError
-        ? with(new StreamCorruptedException("expected sizes that fit into memory"), thrown)
-        : with(new StreamCorruptedException("expected data that Java can read"), thrown);
+        ? with(new StreamCorruptedException("A size does not fit into memory"), thrown)
+        : with(new StreamCorruptedException("Java cannot read the data"), thrown);
   }
 
   private static RuntimeException unchecked(Throwable thrown) {

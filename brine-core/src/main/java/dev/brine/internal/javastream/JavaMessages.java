@@ -61,7 +61,7 @@ public final class JavaMessages implements JavaForm {
     } catch (EOFException e) {
       throw Problems.exception(
           Reason.TRUNCATED,
-          "expected more bytes of Java's form but was the end",
+          "the message in Java's form ends early",
           CORRUPT + " docs/troubleshooting.md#corrupt",
           e);
     } catch (InvalidClassException e) {
@@ -73,7 +73,7 @@ public final class JavaMessages implements JavaForm {
     } catch (ObjectStreamException | UTFDataFormatException e) {
       throw Problems.exception(
           Reason.CORRUPT,
-          "expected a message in Java's form but it cannot be read: " + e.getMessage(),
+          "the message in Java's form cannot be read: " + e.getMessage(),
           CORRUPT + " docs/troubleshooting.md#corrupt",
           e);
     }
@@ -96,13 +96,13 @@ public final class JavaMessages implements JavaForm {
     return e.getMessage() != null && e.getMessage().contains("REJECTED")
         ? Problems.exception(
             Reason.OVER_LIMIT,
-            "expected a message in Java's form within the limits but a filter rejected it",
+            "a filter rejected the message in Java's form",
             "Set limits(..), or look at the filters of this JVM:"
                 + " docs/troubleshooting.md#over-limit",
             e)
         : Problems.exception(
             Reason.INCOMPATIBLE,
-            "expected a class that Java can read here but was " + e.getMessage(),
+            "Java cannot read the class here: " + e.getMessage(),
             "Give both sides the same serialVersionUID: docs/troubleshooting.md#incompatible",
             e);
   }
@@ -272,7 +272,7 @@ public final class JavaMessages implements JavaForm {
       ClassTable.checkLength(name, configuration);
       if (!BinaryName.isWellFormed(name, BinaryName.LONGEST)) {
         throw Problems.exception(
-            Reason.CORRUPT, "expected the name of a class but was " + ErrorText.shortened(name));
+            Reason.CORRUPT, "not the name of a class: " + ErrorText.shortened(name));
       }
       if (!mayLookUp(BinaryName.element(name))) {
         throw ClosedWorld.refused(name);

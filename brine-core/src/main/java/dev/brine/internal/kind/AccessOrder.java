@@ -32,7 +32,7 @@ final class AccessOrder {
     } catch (StackOverflowError e) {
       throw Problems.exception(
           Reason.OVER_LIMIT,
-          "expected keys whose hash codes end but they nest without end",
+          "the hash code of a key does not terminate: the key contains itself",
           "No reader could put them into a map: docs/troubleshooting.md#over-limit",
           e);
     }

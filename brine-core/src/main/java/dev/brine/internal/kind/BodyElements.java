@@ -71,7 +71,7 @@ final class BodyElements {
   static String readText(WireReader in, String what) {
     String text = in.text();
     if (text == null) {
-      throw in.corrupt("expected " + what + " but was null");
+      throw in.corrupt(what + " cannot be null");
     }
     return text;
   }

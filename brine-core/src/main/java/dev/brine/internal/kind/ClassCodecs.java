@@ -78,7 +78,11 @@ final class ClassCodecs {
         return missing;
       }
       if (dimensions > FormatNumbers.MOST_DIMENSIONS || (dimensions > 0 && type == void.class)) {
-        throw in.corrupt("expected a class but was an array of " + dimensions + " dimensions");
+        throw in.corrupt(
+            "a class has 0 to "
+                + FormatNumbers.MOST_DIMENSIONS
+                + " array dimensions but this one has "
+                + dimensions);
       }
       in.requireDimensions(dimensions);
       for (int i = 0; i < dimensions; i++) {
@@ -126,7 +130,7 @@ final class ClassCodecs {
       if (description.forClass() == null) {
         throw Problems.exception(
             Reason.UNSUPPORTED,
-            "expected a description of a class that is here but was " + description.getName());
+            "the class of a description is not found: " + description.getName());
       }
       out.nesting.enterCallbacks();
       out.charge(Costs.OBJECT);
@@ -145,7 +149,7 @@ final class ClassCodecs {
       Object made = type;
       if (!(type instanceof MissingObject)) {
         if (!(type instanceof Class<?> described)) {
-          throw in.corrupt("expected the class of a description but was another object");
+          throw in.corrupt("the class of a description is another object");
         }
         made = description(described, version);
       }

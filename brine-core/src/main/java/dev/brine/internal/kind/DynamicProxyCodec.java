@@ -118,7 +118,7 @@ final class DynamicProxyCodec {
 
     private static Object requireHandler(WireReader in, Object handler) {
       if (handler == null) {
-        throw in.corrupt("expected the handler of a proxy but was null");
+        throw in.corrupt("the handler of a proxy cannot be null");
       }
       return handler;
     }

@@ -41,7 +41,7 @@ final class EnumTypes {
   static Class<?> read(WireReader in) {
     Class<?> type = in.className();
     if (!type.isEnum() || CONSTANTS.get(type) < 0) {
-      throw in.corrupt("expected an enum but was " + type.getName());
+      throw in.corrupt("no enum: " + type.getName());
     }
     return type;
   }

@@ -155,8 +155,7 @@ final class ImmutableCollections {
     try {
       return Set.of(elements.toArray());
     } catch (IllegalArgumentException e) {
-      throw Problems.exception(
-          Reason.CORRUPT, "expected elements of a set but was two that are equal", null, e);
+      throw Problems.exception(Reason.CORRUPT, "two elements of a set are equal", null, e);
     }
   }
 
@@ -170,7 +169,7 @@ final class ImmutableCollections {
     for (Object element : elements) {
       if (element == null) {
         throw Problems.exception(
-            Reason.CORRUPT, "expected elements of an unmodifiable collection but was null");
+            Reason.CORRUPT, "an element of an unmodifiable collection cannot be null");
       }
     }
   }

@@ -115,7 +115,7 @@ record LambdaCodec(Class<?> type, int least) implements BuiltInCodec {
 
   private static LambdaSite described(WireReader in, Object capturing) {
     if (capturing == null) {
-      throw in.corrupt("expected the class that declares a lambda but was null");
+      throw in.corrupt("the class that declares a lambda cannot be null");
     }
     return new LambdaSite(
         capturing,
@@ -133,7 +133,7 @@ record LambdaCodec(Class<?> type, int least) implements BuiltInCodec {
   private static String text(WireReader in) {
     String text = in.lambdaText();
     if (text == null) {
-      throw in.corrupt("expected a part of a lambda but was null");
+      throw in.corrupt("a part of a lambda cannot be null");
     }
     return text;
   }

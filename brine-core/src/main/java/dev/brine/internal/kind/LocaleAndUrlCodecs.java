@@ -44,7 +44,7 @@ final class LocaleAndUrlCodecs {
       Locale locale = (Locale) value;
       boolean isPlain = plain(locale).equals(locale);
       if (!isPlain && !isWellFormed(locale)) {
-        throw unsupported("a locale of well-formed parts", locale.toString());
+        throw unsupported("a locale with malformed parts", locale.toString());
       }
       out.text(locale.getLanguage());
       out.text(locale.getCountry());
@@ -93,8 +93,7 @@ final class LocaleAndUrlCodecs {
       try {
         return locale(plain, script, texts);
       } catch (IllformedLocaleException e) {
-        throw in.corrupt(
-            "expected the parts of a locale but was " + ErrorText.shortened(e.getMessage()));
+        throw in.corrupt("no locale has these parts: " + ErrorText.shortened(e.getMessage()));
       }
     }
 
@@ -165,7 +164,8 @@ final class LocaleAndUrlCodecs {
         UrlHosts.requireNone(url);
       }
       if (!isKnown(text) || !isSame(url, text)) {
-        throw unsupported("a URL of http, https or file that its text says", text);
+        throw unsupported(
+            "a URL whose text does not give it back as one of http, https or file", text);
       }
       out.text(text);
     }
@@ -193,24 +193,23 @@ final class LocaleAndUrlCodecs {
       String text = BodyElements.readText(in, "a URL");
       if (!isKnown(text)) {
         throw in.corrupt(
-            "expected a URL of http, https or file but was " + ErrorText.shortened(text));
+            "only URLs of http, https and file are supported: " + ErrorText.shortened(text));
       }
       URL url;
       try {
         url = new URL(text);
       } catch (MalformedURLException e) {
-        throw in.corrupt("expected a URL but was " + ErrorText.shortened(text));
+        throw in.corrupt("not a URL: " + ErrorText.shortened(text));
       }
       if (in.nesting.isMaybeKey() && UrlHosts.hasHost(url)) {
-        throw in.corrupt(
-            "expected no URL with a host as a key but was " + ErrorText.shortened(text));
+        throw in.corrupt("a URL with a host cannot be a key: " + ErrorText.shortened(text));
       }
       return url;
     }
   }
 
-  private static BrineException unsupported(String expected, String actual) {
+  private static BrineException unsupported(String what, String actual) {
     return Problems.exception(
-        Reason.UNSUPPORTED, "expected " + expected + " but was " + ErrorText.shortened(actual));
+        Reason.UNSUPPORTED, "no codec for " + what + ": " + ErrorText.shortened(actual));
   }
 }

@@ -218,8 +218,7 @@ final class MapKinds {
       if (kept == Identity.OBJECTS && !Preludes.areDistinct(map.keySet())) {
         throw Problems.exception(
             Reason.UNSUPPORTED,
-            "expected keys of an IdentityHashMap with an identity but was two that are equal"
-                + " values",
+            "two keys of an IdentityHashMap are equal values",
             "Use a HashMap, or keys of a class of your own.",
             null);
       }

@@ -80,7 +80,7 @@ final class MapSnapshot extends AbstractMap<Object, Object> {
     @Override
     public Object getValue() {
       if (!map.containsKey(getKey())) {
-        throw new ConcurrentModificationException("Expected a key to write but it was removed");
+        throw new ConcurrentModificationException("A key was removed while it was written");
       }
       return map.get(getKey());
     }

@@ -24,10 +24,7 @@ final class Preludes {
   /** Returns the failure of a prelude of a wrong class. */
   static BrineException refused(WireReader in, String expected, Object prelude) {
     return in.corrupt(
-        "expected "
-            + expected
-            + " but was "
-            + (prelude == null ? "null" : prelude.getClass().getName()));
+        (prelude == null ? "null" : prelude.getClass().getName()) + " is not " + expected);
   }
 
   /** Returns whether all keys stay different if only values are kept. */

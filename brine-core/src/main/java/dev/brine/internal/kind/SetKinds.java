@@ -299,7 +299,7 @@ final class SetKinds {
       if (keys.size() != (keys.head == OTHER ? 1 : 0) || keys.contains(null)) {
         throw Problems.exception(
             Reason.CORRUPT,
-            "expected what keys of a ConcurrentHashMap add but was a number of " + keys.size());
+            "a number of " + keys.size() + " is not what keys of a ConcurrentHashMap add");
       }
       return switch (keys.head) {
         case NOTHING -> keys.map.keySet();

@@ -32,7 +32,7 @@ final class TextValueCodecs {
       try {
         return Currency.getInstance(code);
       } catch (IllegalArgumentException e) {
-        throw in.corrupt("expected a currency but was " + ErrorText.shortened(code));
+        throw in.corrupt("not a currency: " + ErrorText.shortened(code));
       }
     }
   }
@@ -50,7 +50,7 @@ final class TextValueCodecs {
       try {
         return new URI(text);
       } catch (URISyntaxException e) {
-        throw in.corrupt("expected a URI but was " + ErrorText.shortened(text));
+        throw in.corrupt("not a URI: " + ErrorText.shortened(text));
       }
     }
   }
@@ -90,7 +90,7 @@ final class TextValueCodecs {
       if ((flags & Pattern.CANON_EQ) != 0) {
         // Compiling one takes time that grows with the factorial of its marks.
         throw Problems.exception(
-            Reason.UNSUPPORTED, "expected a pattern without CANON_EQ but was one with it");
+            Reason.UNSUPPORTED, "a pattern with the flag CANON_EQ is not supported");
       }
       out.text(pattern.pattern());
       out.charge((long) NODE * pattern.pattern().length());
@@ -110,16 +110,16 @@ final class TextValueCodecs {
       in.charge((long) NODE * text.length());
       int flags = in.varint();
       if ((flags & Pattern.CANON_EQ) != 0) {
-        throw in.corrupt("expected a pattern without CANON_EQ but was one with it");
+        throw in.corrupt("a pattern with the flag CANON_EQ is not supported");
       }
       try {
         return Pattern.compile(text, flags);
       } catch (PatternSyntaxException e) {
-        throw in.corrupt("expected a regular expression but was " + ErrorText.shortened(text));
+        throw in.corrupt("not a regular expression: " + ErrorText.shortened(text));
       } catch (IllegalArgumentException e) {
-        throw in.corrupt("expected the flags of a regular expression but was " + flags);
+        throw in.corrupt("unknown flags of a regular expression: " + flags);
       } catch (StackOverflowError e) {
-        throw in.corrupt("expected a regular expression but it nests too deep to compile");
+        throw in.corrupt("a regular expression nests too deep to compile");
       }
     }
   }

@@ -64,7 +64,7 @@ final class TimeParts {
             ? in.fixedInt()
             : (in.varint() & 0xffffffffL) * Moment.nanosOf(fineness);
     if (nanos < 0 || nanos >= 1_000_000_000) {
-      throw in.corrupt("expected a fraction of a second but was " + nanos + " nanoseconds");
+      throw in.corrupt(nanos + " nanoseconds are no fraction of a second");
     }
     return (int) nanos;
   }
@@ -150,7 +150,7 @@ final class TimeParts {
   static ZoneId readRegion(WireReader in, String id) {
     ZoneId zone = ZoneId.of(id);
     if (zone instanceof ZoneOffset) {
-      throw in.corrupt("expected the name of a region but was " + ErrorText.shortened(id));
+      throw in.corrupt("not the name of a region: " + ErrorText.shortened(id));
     }
     in.charge(costOf(zone));
     return zone;
@@ -161,10 +161,7 @@ final class TimeParts {
     if (cause instanceof DateTimeException || cause instanceof ArithmeticException) {
       String message = cause.getMessage();
       return in.corrupt(
-          "expected "
-              + what
-              + " but was "
-              + (message == null ? "none" : ErrorText.shortened(message)));
+          "not " + what + ": " + (message == null ? "no reason" : ErrorText.shortened(message)));
     }
     throw cause;
   }

@@ -100,7 +100,7 @@ public final class Decoder {
         throw Problems.at(
             Problems.exception(
                 Reason.CORRUPT,
-                "expected the end but was " + stream.available() + " more bytes",
+                stream.available() + " bytes follow behind the message",
                 "Decode a stream of these bytes where messages follow each other:" + CORRUPT,
                 null),
             length - stream.available());
@@ -162,7 +162,7 @@ public final class Decoder {
       throw Problems.at(
           Problems.exception(
               Reason.TRUNCATED,
-              "expected a message but was the end of the stream",
+              "the stream ends before a message",
               "Read all messages of a stream with Codec.decodeAll, which ends where they do:"
                   + CORRUPT,
               null),
@@ -205,7 +205,7 @@ public final class Decoder {
   private static BrineException ofMethod(IOException thrown) {
     return Problems.exception(
         Reason.CORRUPT,
-        "expected objects that their classes can read but was " + thrown,
+        "an object cannot be read by its class: " + thrown,
         "Look at the cause:" + CORRUPT,
         thrown);
   }
@@ -266,8 +266,7 @@ public final class Decoder {
 
   private static BrineException moreFollows(WireReader in, String advice) {
     return Problems.at(
-        Problems.exception(
-            Reason.CORRUPT, "expected the end of the message but was more", advice, null),
+        Problems.exception(Reason.CORRUPT, "bytes follow behind the message", advice, null),
         in.position());
   }
 

@@ -200,7 +200,7 @@ public final class Encoder {
       // No sink in memory fails; this is what a method of a class has thrown.
       throw Problems.exception(
           Reason.UNSUPPORTED,
-          "expected objects that their classes can write but was " + e,
+          "an object cannot be written by its class: " + e,
           "Look at the cause: docs/troubleshooting.md#unsupported",
           e);
     }

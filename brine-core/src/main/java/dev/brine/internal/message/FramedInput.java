@@ -51,8 +51,7 @@ final class FramedInput implements ByteSupply {
   /** Fails unless the message ends here; reads what ends it. */
   void end() throws IOException {
     if (!ended && (left > 0 || length() != 0)) {
-      throw Problems.exception(
-          Reason.CORRUPT, "expected the end of the frames but was more than the message needs");
+      throw Problems.exception(Reason.CORRUPT, "the frames have more bytes than the message needs");
     }
     ended = true;
   }
@@ -65,8 +64,7 @@ final class FramedInput implements ByteSupply {
         throw truncated();
       }
       if (shift == LAST_SHIFT && next > 7) {
-        throw Problems.exception(
-            Reason.CORRUPT, "expected the length of a frame but was more than 2^31 bytes");
+        throw Problems.exception(Reason.CORRUPT, "the length of a frame is more than 2^31 bytes");
       }
       value |= (next & 0x7f) << shift;
       if (next < 0x80) {
@@ -76,7 +74,6 @@ final class FramedInput implements ByteSupply {
   }
 
   private static BrineException truncated() {
-    return Problems.exception(
-        Reason.TRUNCATED, "expected more bytes but was the end of the stream");
+    return Problems.exception(Reason.TRUNCATED, "the stream ends within a message");
   }
 }

@@ -154,7 +154,7 @@ public final class KeyTypes {
   private static BrineException refused(String name, String why) {
     return Problems.exception(
         Reason.UNSUPPORTED,
-        "expected a type whose equal objects have equal bytes but was " + name + ": " + why,
+        name + " cannot be a key: " + why,
         "Declare a key of strings, whole numbers, enums, java.time values, records of these or"
             + " ArrayList of these, with its type arguments: docs/troubleshooting.md#unsupported",
         null);

@@ -52,7 +52,7 @@ final class MessageIterator implements Iterator<Object> {
   @Override
   public Object next() {
     if (!hasNext()) {
-      throw new NoSuchElementException("Expected another message but the stream is at its end");
+      throw new NoSuchElementException("The stream has no further message");
     }
     int start = first;
     first = UNKNOWN;

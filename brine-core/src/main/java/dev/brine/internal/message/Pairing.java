@@ -33,7 +33,7 @@ final class Pairing {
   static BrineException ofCodec(Class<?> type) {
     return Problems.exception(
         Reason.INCOMPATIBLE,
-        "expected a message of Brine.encode but was one of a codec, which does not name its root",
+        "the message is one of a codec, which does not name its root, and not one of Brine.encode",
         codec(type) + INCOMPATIBLE,
         null);
   }
@@ -56,7 +56,7 @@ final class Pairing {
   static BrineException ofBrine(Class<?> type) {
     return Problems.exception(
         Reason.INCOMPATIBLE,
-        "expected a message of a codec but was one of Brine.encode, which has no schema part",
+        "the message is one of Brine.encode, which has no schema part, and not one of a codec",
         "Read it with brine.decode(message, " + source(type) + ")" + INCOMPATIBLE,
         null);
   }
@@ -65,8 +65,9 @@ final class Pairing {
   static BrineException ofKnownClasses(SchemaLane lane, Class<?> type) {
     return Problems.exception(
         Reason.INCOMPATIBLE,
-        "expected a message without a schema part but was one with the schema part of a codec"
-            + (lane == SchemaLane.EMBEDDED ? "" : " or of known classes"),
+        "the message has the schema part of a codec"
+            + (lane == SchemaLane.EMBEDDED ? "" : " or of known classes")
+            + ", which the reader does not take",
         (lane == SchemaLane.EMBEDDED
                 ? ""
                 : "Give the reader the classes(..) of the writer. If a codec wrote it: ")

@@ -135,7 +135,7 @@ final class ClassNameReader {
     }
     int place = table.numbers().place(type);
     if (place >= 0 && place < known && type.getName().equals(name)) {
-      throw in.corrupt("expected the name of a class that has no number yet but was " + name);
+      throw in.corrupt("the message describes the class " + name + " twice");
     }
     TypeClosure closure = table.root().closureOf(type);
     WriterSchema other =

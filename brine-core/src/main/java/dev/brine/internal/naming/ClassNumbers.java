@@ -204,9 +204,7 @@ final class ClassNumbers {
       if (type(i).getName().equals(type.getName())) {
         throw Problems.exception(
             Reason.UNSUPPORTED,
-            "expected one class of the name "
-                + type.getName()
-                + " in a message but was another, of a different class loader",
+            "two classes of different class loaders have the name " + type.getName(),
             "Write the objects to different messages or streams, or in Java's form:"
                 + " docs/troubleshooting.md#unsupported",
             null);
@@ -253,7 +251,7 @@ final class ClassNumbers {
   static Class<?> primitive(WireReader in, int number) {
     Primitive primitive = Primitive.ofNumber(number);
     if (primitive == null) {
-      throw in.corrupt("expected the component of an array but was number " + number);
+      throw in.corrupt("unknown number of an array's component: " + number);
     }
     return primitive.type();
   }

@@ -316,7 +316,7 @@ public final class ClassTable implements ClassNames {
   static Class<?> builtIn(WireReader in, int place) {
     Class<?> builtIn = Kinds.type(place);
     if (builtIn == null) {
-      throw in.corrupt("expected the number of a built-in class but was " + place);
+      throw in.corrupt("unknown number of a built-in class: " + place);
     }
     return builtIn;
   }
@@ -449,7 +449,7 @@ public final class ClassTable implements ClassNames {
     String name = in.text();
     String known = name == null ? hooks.readAnnotated(in) : name;
     if (known == null) {
-      throw in.corrupt("expected the name of a class but was null");
+      throw in.corrupt("the name of a class cannot be null");
     }
     return known;
   }
@@ -474,7 +474,7 @@ public final class ClassTable implements ClassNames {
     try {
       return configuration.definedClasses().define(proxy);
     } catch (IllegalArgumentException e) {
-      throw in.corrupt("expected the interfaces of a proxy but were others");
+      throw in.corrupt("a proxy cannot have these interfaces");
     }
   }
 
@@ -498,7 +498,7 @@ public final class ClassTable implements ClassNames {
     }
     if (name == null || !BinaryName.isWellFormed(name, BinaryName.LONGEST)) {
       throw Problems.exception(
-          Reason.CORRUPT, "expected the name of a class but was " + ErrorText.shortened(name));
+          Reason.CORRUPT, "not the name of a class: " + ErrorText.shortened(name));
     }
   }
 

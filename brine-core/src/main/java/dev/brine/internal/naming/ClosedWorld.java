@@ -94,8 +94,7 @@ public final class ClosedWorld {
     String type = BinaryName.elementClass(name);
     return Problems.refusal(
         name,
-        "expected a class that the static types lead to or the filter allows but was "
-            + (type == null ? name : type),
+        "neither the static types nor the filter allow " + (type == null ? name : type),
         type == null ? null : advice(type),
         cause);
   }

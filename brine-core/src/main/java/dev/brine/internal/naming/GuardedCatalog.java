@@ -63,7 +63,7 @@ record GuardedCatalog(SchemaCatalog catalog) implements SchemaCatalog {
   private static BrineException failed(String task, RuntimeException cause) {
     return Problems.exception(
         Reason.UNAVAILABLE,
-        "expected the SchemaCatalog to " + task + " but it threw " + cause.getClass().getName(),
+        "the SchemaCatalog cannot " + task + ": it threw " + cause.getClass().getName(),
         "The message may be sound; see the cause, and try again once the catalog answers:"
             + " docs/troubleshooting.md#schema-catalog",
         cause);

@@ -95,12 +95,12 @@ final class ProxyClasses {
   Object read(WireReader in) {
     int number = in.varint();
     if (number < 0 || number > read.size()) {
-      throw in.corrupt("expected the number of a proxy's class but was " + number);
+      throw in.corrupt("unknown number of a proxy's class: " + number);
     }
     if (number < read.size()) {
       Object known = read.get(number);
       if (known == null) {
-        throw in.corrupt("expected a class of proxies that is complete but was number " + number);
+        throw in.corrupt("the class of the proxy " + number + " is not complete");
       }
       return known instanceof MissingObject missing ? in.skippedFields.require(missing) : known;
     }
@@ -137,7 +137,7 @@ final class ProxyClasses {
   private static BrineException failure(String[] names, BrineException known) {
     return Problems.exception(
         known.reason(),
-        "expected the interfaces of a proxy but not all are found and allowed: "
+        "not all interfaces of a proxy are found and allowed: "
             + ErrorText.shortened(String.join(", ", names)),
         null,
         known.getCause());

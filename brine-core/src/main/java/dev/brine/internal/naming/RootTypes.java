@@ -30,7 +30,7 @@ public final class RootTypes {
     if (type instanceof Class<?> plain) {
       return plain;
     }
-    throw new IllegalArgumentException("Expected a class but was " + type);
+    throw new IllegalArgumentException("Not a class: " + type);
   }
 
   /**

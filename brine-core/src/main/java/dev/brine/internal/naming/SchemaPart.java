@@ -169,7 +169,7 @@ public final class SchemaPart {
       boolean mayBeOther = owner == Owner.NAMED || owner == Owner.KNOWN_CLASSES;
       throw mayBeOther && e.reason() == Reason.TRUNCATED
           ? Problems.exception(
-              Reason.TRUNCATED, "expected a schema part but was the end", advice, e)
+              Reason.TRUNCATED, "the message ends before its schema part", advice, e)
           : e;
     }
   }
@@ -183,7 +183,7 @@ public final class SchemaPart {
                 Problems.at(
                     Problems.exception(
                         Reason.INCOMPATIBLE,
-                        "expected the fingerprint of a known schema but was " + fingerprint,
+                        "no known schema has the fingerprint " + fingerprint,
                         owner.missing + CATALOG,
                         null),
                     place));

@@ -73,7 +73,7 @@ public interface StreamHooks {
    * @return the name of the class
    */
   default String readAnnotated(WireReader in) {
-    throw in.corrupt("expected the name of a class but was null");
+    throw in.corrupt("the name of a class cannot be null");
   }
 
   /** Returns whether {@code annotateProxyClass} writes data behind classes of proxies. */
@@ -94,7 +94,7 @@ public interface StreamHooks {
    */
   default Class<?> resolveProxyClass(WireReader in, String[] interfaces, boolean isAnnotated) {
     if (isAnnotated) {
-      throw in.corrupt("expected the interfaces of a proxy but were items of a stream");
+      throw in.corrupt("the class of a proxy is annotated by a stream");
     }
     return null;
   }

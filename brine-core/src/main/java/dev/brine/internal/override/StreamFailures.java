@@ -22,7 +22,7 @@ public final class StreamFailures {
   /** Returns our failure for what a hook of the stream threw; it arrives as it was thrown. */
   public static BrineException ofHook(Exception thrown) {
     return Problems.exception(
-        Reason.UNSUPPORTED, "expected a class that the stream accepts", null, thrown);
+        Reason.UNSUPPORTED, "the stream does not accept the class", null, thrown);
   }
 
   /**
@@ -105,7 +105,7 @@ public final class StreamFailures {
     if (Failures.isOfUser(cause)) {
       throw cause;
     }
-    IOException known = new StreamCorruptedException("expected objects that end but they do not");
+    IOException known = new StreamCorruptedException("The objects do not end");
     known.initCause(cause);
     return known;
   }

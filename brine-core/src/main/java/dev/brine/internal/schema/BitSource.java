@@ -44,7 +44,7 @@ final class BitSource {
     int length = order + 1;
     while (!bit()) {
       if (++length > LONGEST) {
-        throw corrupt("expected a number of at most 31 bits but was a longer one");
+        throw corrupt("a number has more than 31 bits");
       }
     }
     return (1 << (length - 1) | bits(length - 1)) - (1 << order);
@@ -76,7 +76,7 @@ final class BitSource {
   /** Fails unless only the rest of the last byte is left. */
   void end() {
     if (left() >= Byte.SIZE) {
-      throw corrupt("expected the end of the schema but was more");
+      throw corrupt("the schema goes on behind its end");
     }
   }
 

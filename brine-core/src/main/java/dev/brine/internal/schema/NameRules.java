@@ -66,6 +66,6 @@ final class NameRules {
 
   private static BrineException malformed(String what, String name, Reason reason) {
     return Problems.exception(
-        reason, "expected the name of a " + what + " but was " + ErrorText.shortened(name));
+        reason, "not the name of a " + what + ": " + ErrorText.shortened(name));
   }
 }

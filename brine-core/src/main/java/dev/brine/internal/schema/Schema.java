@@ -55,8 +55,7 @@ public final class Schema {
     SchemaReader reader = new SchemaReader(schema, limits);
     Description description = reader.read();
     if (!Arrays.equals(write(description, limits), schema)) {
-      throw Problems.exception(
-          Reason.CORRUPT, "expected the one form of a schema but was another for the same shapes");
+      throw Problems.exception(Reason.CORRUPT, "the schema is not in canonical form");
     }
     return new Outline(description, reader.starts());
   }

@@ -51,7 +51,7 @@ final class SchemaReader {
       codes.add(readSort());
       TypeUse type = readClass();
       if (!names.add(type.name())) {
-        throw in.corrupt("expected each class once but was " + type.name());
+        throw in.corrupt("the class " + type.name() + " is described twice");
       }
       described.add(type);
     }
@@ -150,7 +150,7 @@ final class SchemaReader {
       String name = readName(constants, Spelling.CONSTANT);
       NameRules.checkMember(name, Reason.CORRUPT);
       if (!seen.add(name)) {
-        throw in.corrupt("expected each constant once but was one twice");
+        throw in.corrupt("a constant is described twice");
       }
       names.add(name);
     }
@@ -181,7 +181,7 @@ final class SchemaReader {
 
   private TypeUse readType(int depth) {
     if (depth > TypeCode.DEEPEST) {
-      throw in.corrupt("expected types nested " + TypeCode.DEEPEST + " deep but was a deeper one");
+      throw in.corrupt("types nest deeper than " + TypeCode.DEEPEST);
     }
     TypeCode code = TypeCode.of(in.bits(TypeCode.WIDTH));
     if (code.plain() != null) {

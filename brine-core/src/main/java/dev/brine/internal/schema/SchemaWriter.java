@@ -33,7 +33,7 @@ final class SchemaWriter {
     out.number(shapes.size(), Counts.MANY);
     for (Shape shape : shapes) {
       if (described.put(shape.name(), described.size()) != null) {
-        throw new IllegalArgumentException("Expected each class once but was " + shape.name());
+        throw new IllegalArgumentException("The class " + shape.name() + " is described twice");
       }
       writeSort(shape);
       writeClass(shape.name());
@@ -54,7 +54,7 @@ final class SchemaWriter {
     ShapeCode.of(shape).write(out);
     if (shape instanceof Shape.OfReplaced replaced) {
       if (replaced.body() instanceof Shape.OfReplaced) {
-        throw new IllegalArgumentException("Expected one replacement but was " + shape);
+        throw new IllegalArgumentException("A replacement is described twice: " + shape);
       }
       ShapeCode.of(replaced.body()).write(out);
     }
@@ -118,7 +118,7 @@ final class SchemaWriter {
 
   private void writeConstants(Shape.OfEnum type) {
     if (new HashSet<>(type.constants()).size() < type.constants().size()) {
-      throw new IllegalArgumentException("Expected each constant once: " + type.name());
+      throw new IllegalArgumentException("A constant is described twice: " + type.name());
     }
     out.number(type.constants().size(), Counts.MANY);
     for (String constant : type.constants()) {
@@ -162,9 +162,7 @@ final class SchemaWriter {
 
   private void writeType(TypeUse use, int depth) {
     if (depth > TypeCode.DEEPEST) {
-      throw Problems.exception(
-          Reason.UNSUPPORTED,
-          "expected types nested " + TypeCode.DEEPEST + " deep but was a deeper one");
+      throw Problems.exception(Reason.UNSUPPORTED, "types nest deeper than " + TypeCode.DEEPEST);
     }
     TypeCode code = TypeCode.of(use);
     Integer number = use.arguments().isEmpty() ? described.get(use.name()) : null;

@@ -79,7 +79,7 @@ enum ShapeCode {
     if (shape instanceof Shape.OfCustom) {
       return CUSTOM;
     }
-    throw new IllegalArgumentException("Expected a class that a schema describes but was " + shape);
+    throw new IllegalArgumentException("A schema cannot describe this class: " + shape);
   }
 
   /** Returns the sort of the next bits. */
@@ -95,7 +95,7 @@ enum ShapeCode {
       read = read << 1 | in.bits(1);
       width++;
     }
-    throw in.corrupt("expected the sort of a class but was another number");
+    throw in.corrupt("the sort of a class has an unknown number");
   }
 
   /** Returns the shape of the bodies of a class. */

@@ -59,7 +59,7 @@ interface ContainerCodec extends Sequence {
     if (kind().isView()) {
       Object content = kind().field("", container, prelude, begun);
       if (!in.endsElsewhere(container, content, early != null)) {
-        throw in.corrupt("expected a view of a collection or map but was a view of itself");
+        throw in.corrupt("a view of a collection or map is a view of itself");
       }
     }
     if (early == null) {
@@ -72,10 +72,10 @@ interface ContainerCodec extends Sequence {
     } catch (ClassCastException e) {
       throw Problems.at(
           Problems.exception(
-              Reason.CORRUPT, "expected what a container of that class holds", null, e),
+              Reason.CORRUPT, "a container of that class does not hold such elements", null, e),
           in.position());
     }
-    throw in.corrupt("expected a container of the class that holds such elements");
+    throw in.corrupt("the elements need a container of another class");
   }
 
   /** Returns a container that is begun, or that was created early, and gives it its handle. */

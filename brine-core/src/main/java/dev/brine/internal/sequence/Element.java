@@ -46,10 +46,11 @@ public record Element(BodyCodec expected, boolean isText, boolean isTracked) {
   static Object plain(Object element, BodyCodec expected) {
     if (element == null || element.getClass() != expected.type()) {
       throw new ConcurrentModificationException(
-          "Expected an element of "
+          "An element of "
               + expected.type().getName()
-              + " to write but it was replaced by "
-              + (element == null ? "null" : "one of " + element.getClass().getName()));
+              + " was replaced by "
+              + (element == null ? "null" : "one of " + element.getClass().getName())
+              + " while it was written");
     }
     return element;
   }

@@ -129,7 +129,7 @@ public record NumberArrayCodec(Class<?> type, Scalar scalar) implements BodyCode
 
   private Object readNumbers(WireReader in, int size, int power) {
     if (1 << power > NumberWidths.of(scalar)) {
-      throw in.corrupt("expected elements of " + scalar.primitive() + " but was wider ones");
+      throw in.corrupt("elements of " + scalar.primitive() + " cannot be wider than it");
     }
     if (scalar == Scalar.BYTE) {
       return in.block(size);

@@ -68,10 +68,11 @@ final class NumberWidths {
   private static void checkPower(int needed, int power) {
     if (needed > power) {
       throw new ConcurrentModificationException(
-          "Expected numbers of at most "
+          "A number of "
+              + (1 << needed)
+              + " bytes does not fit into "
               + (1 << power)
-              + " bytes to write but there was one of "
-              + (1 << needed));
+              + " bytes: the array was changed while it was written");
     }
   }
 

@@ -110,7 +110,7 @@ final class ClassHooks {
     if (open.contains(name)) {
       throw StreamFailures.ofHook(
           new InvalidClassException(
-              name, "expected no object of a class in what belongs to its description"));
+              name, "an object of a class cannot belong to its own description"));
     }
   }
 
@@ -289,7 +289,7 @@ final class ClassHooks {
     }
     if (!simpleName(type.getName()).equals(simpleName(name))) {
       throw new InvalidClassException(
-          type.getName(), "expected a class named as " + ErrorText.shortened(name));
+          type.getName(), "the stream names another class: " + ErrorText.shortened(name));
     }
     return type;
   }

@@ -94,7 +94,7 @@ final class FrameSource implements ByteSupply {
   private void open(WireReader in) throws IOException {
     take();
     if (isAborted) {
-      throw corrupt("expected a message but was the end of one that was given up");
+      throw corrupt("the message was given up by its writer");
     }
     isWhole = !hasMore && left <= LARGE;
     if (!isWhole) {
@@ -181,7 +181,7 @@ final class FrameSource implements ByteSupply {
         throw truncated();
       }
       if (shift == LAST_SHIFT && next > 7) {
-        throw corrupt("expected the length of a frame but was more than 2^30 bytes");
+        throw corrupt("the length of a frame is more than 2^30 bytes");
       }
       count++;
       header = (shift == 0 ? 0 : header) | (next & 0x7f) << shift;
@@ -203,8 +203,7 @@ final class FrameSource implements ByteSupply {
     isCutOff = true;
     left = 0;
     hasMore = false;
-    return Problems.exception(
-        Reason.TRUNCATED, "expected more bytes but was the end of the stream");
+    return Problems.exception(Reason.TRUNCATED, "the stream ends within a message");
   }
 
   /** Closes what gives the bytes. */

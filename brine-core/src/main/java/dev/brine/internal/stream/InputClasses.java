@@ -317,7 +317,7 @@ final class InputClasses implements ClassLookup, StreamHooks {
 
   private Class<?> allowedProxy(Class<?> type) throws InvalidClassException {
     if (type == null || !Proxy.isProxyClass(type)) {
-      throw new InvalidClassException("expected the class of a proxy but was " + type);
+      throw new InvalidClassException("Not the class of a proxy: " + type);
     }
     requireAllowed(List.of(type.getInterfaces()));
     return type;

@@ -42,7 +42,7 @@ public final class StreamForms {
   public static void requireTracking(Identity identity, References references) {
     if (identity == Identity.ALL && references == References.TREE) {
       throw new IllegalStateException(
-          "Expected References.TRACK where Identity.ALL is kept but was References.TREE");
+          "Identity.ALL needs References.TRACK, but the references are TREE");
     }
   }
 

@@ -305,7 +305,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
       reading.in.check();
       return thrown instanceof Exception e
           ? new UncheckedIOException(new WriteAbortedException("writing aborted", e))
-          : reading.in.corrupt("expected an exception but was another object");
+          : reading.in.corrupt("the exception of an aborted write is another object");
     } finally {
       classes.readException(false);
       forget();

@@ -95,7 +95,7 @@ final class StreamItems extends Items {
       }
     }
     if (isBroken && item == OBJECT) {
-      throw in.corrupt("expected what follows an object that was read but that has failed");
+      throw in.corrupt("the data behind an object that could not be read is another object");
     }
     if (item == OBJECT) {
       isFresh = false;
@@ -139,7 +139,7 @@ final class StreamItems extends Items {
 
   private void requireFresh() {
     if (!isFresh || in.isTree()) {
-      throw in.corrupt("expected no other identity of objects but was " + Identity.ALL);
+      throw in.corrupt("the stream has the identity OBJECTS but its input ALL");
     }
     isFresh = false;
   }

@@ -33,7 +33,7 @@ class ChangedConstructorTest {
 
     assertThatThrownBy(() -> instantiation.store(new Object[] {5}))
         .isInstanceOf(BrineException.class)
-        .hasMessageContaining("to store number, as its class file says, but it does not");
+        .hasMessageContaining("does not store number, although its class file says so");
   }
 
   @Test

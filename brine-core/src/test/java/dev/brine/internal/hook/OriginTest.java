@@ -7,7 +7,9 @@ import java.lang.reflect.Method;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** Whose code threw an exception, for stacks from the top; those of the JDK have a module. */
+/**
+ * Finds the code that threw an exception, for stacks from the top; those of the JDK have a module.
+ */
 class OriginTest {
   private static final String LIST = "java.base/java.util.ArrayList.get";
   private static final String READ = "java.base/java.io.ObjectInputStream.readObject";

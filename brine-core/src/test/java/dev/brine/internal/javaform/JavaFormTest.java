@@ -138,8 +138,8 @@ class JavaFormTest {
     assertThatThrownBy(() -> BRINE.encode(new InvalidPropertiesFormatException("x")))
         .isInstanceOf(BrineException.class)
         .hasMessage(
-            "Unsupported: expected an object of java.util.InvalidPropertiesFormatException that"
-                + " writes itself but it threw java.io.NotSerializableException: path=$\n"
+            "Unsupported: an object of java.util.InvalidPropertiesFormatException cannot write"
+                + " itself: it threw java.io.NotSerializableException: path=$\n"
                 + "Its class decides that in writeObject or writeExternal:"
                 + " docs/troubleshooting.md#unsupported");
   }

@@ -246,7 +246,7 @@ class SharedPartsTest {
   @Test
   void refuses_a_view_of_nothing() {
     assertThat(SharedGraphs.difference(Collections.unmodifiableCollection(new Nothing())))
-        .contains("UnmodifiableCollection that can be opened");
+        .contains("UnmodifiableCollection cannot be read");
   }
 
   @Test

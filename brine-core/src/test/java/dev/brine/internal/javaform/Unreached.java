@@ -10,7 +10,7 @@ import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 
-/** Why there is no object of a Serializable class of java.base that is not public. */
+/** The reason why there is no object of a Serializable class of java.base that is not public. */
 final class Unreached {
   private static final String FORM =
       "replaces another object in streams, and is never the result of reading";

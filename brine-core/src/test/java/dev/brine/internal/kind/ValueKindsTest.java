@@ -245,7 +245,7 @@ class ValueKindsTest {
     BrineException refusal =
         KindRun.refusal(() -> KindRun.read(MonthDay.class, new byte[] {2 << 5 | 30}));
     assertThat(refusal)
-        .hasMessageStartingWith("Corrupt: expected a day of a month but was ")
+        .hasMessageStartingWith("Corrupt: not a day of a month: ")
         .hasMessageEndingWith(": path=$, offset=1");
   }
 

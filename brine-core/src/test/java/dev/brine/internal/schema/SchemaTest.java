@@ -104,7 +104,7 @@ class SchemaTest {
     List<Shape> shapes = List.of(new Shape.OfAbstract("acme.Key", List.of("acme.Key$One")));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Schema.write(shapes))
-        .withMessageStartingWith("Expected a class that a schema describes but was OfAbstract");
+        .withMessageStartingWith("A schema cannot describe this class: OfAbstract");
   }
 
   @ParameterizedTest

@@ -23,7 +23,9 @@ class NumberWidthsTest {
     for (Runnable write : writes) {
       assertThatThrownBy(write::run)
           .isInstanceOf(ConcurrentModificationException.class)
-          .hasMessage("Expected numbers of at most 1 bytes to write but there was one of 2");
+          .hasMessage(
+              "A number of 2 bytes does not fit into 1 bytes: the array was changed while it was"
+                  + " written");
     }
   }
 

@@ -85,7 +85,7 @@ final class StandInReader {
                       .decodeAll(input, options, sink));
       default ->
           throw new ConversionException(
-              "Expected an object stream or a message but was " + classes.format().title());
+              "Neither an object stream nor a message: " + classes.format().title());
     }
   }
 
@@ -219,7 +219,7 @@ final class StandInReader {
 
     @Override
     protected Class<?> resolveProxyClass(String[] interfaces) throws ClassNotFoundException {
-      throw new ClassNotFoundException("of a dynamic proxy");
+      throw new ClassNotFoundException("A dynamic proxy has no stand-in");
     }
   }
 }

@@ -40,7 +40,7 @@ public final class WholeInput {
     ConversionException damaged(IOException failure) {
       String reason = BrokenInputException.reason(failure);
       return new ConversionException(
-          new Stop(Stop.Kind.DAMAGED, count, "Expected more bytes but " + reason));
+          new Stop(Stop.Kind.DAMAGED, count, "More bytes are needed but " + reason));
     }
   }
 

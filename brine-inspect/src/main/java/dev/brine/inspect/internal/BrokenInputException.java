@@ -11,12 +11,12 @@ import java.util.zip.ZipException;
 public final class BrokenInputException extends ZipException {
   private static final long serialVersionUID = 1;
 
-  /** Creates the exception; the message goes on after "Expected more bytes but". */
+  /** Creates the exception; the message goes on after "More bytes are needed but". */
   public BrokenInputException(String message) {
     super(message);
   }
 
-  /** Returns why a packed input ends; it goes on after "Expected more bytes but". */
+  /** Returns why a packed input ends; it goes on after "More bytes are needed but". */
   public static String reason(IOException failure) {
     return failure instanceof BrokenInputException
         ? failure.getMessage()
@@ -30,7 +30,7 @@ public final class BrokenInputException extends ZipException {
     return of("reading it failed: " + reason, failure);
   }
 
-  /** Returns the exception of a message that goes on after "Expected more bytes but". */
+  /** Returns the exception of a message that goes on after "More bytes are needed but". */
   public static BrokenInputException of(String message, IOException cause) {
     BrokenInputException broken = new BrokenInputException(message);
     broken.initCause(cause);

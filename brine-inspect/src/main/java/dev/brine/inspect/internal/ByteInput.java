@@ -118,7 +118,7 @@ public final class ByteInput {
   /** Requires that the input was unpacked to its end. */
   public void checkUnpacked() throws StopException {
     if (broken != null) {
-      throw StopException.damaged(position(), "Expected more bytes but " + broken);
+      throw StopException.damaged(position(), "More bytes are needed but " + broken);
     }
   }
 
@@ -153,12 +153,12 @@ public final class ByteInput {
   }
 
   private StopException tooShort(long expected, long there, Object what) {
-    String bytes = expected == 1 ? " byte for " : " bytes for ";
+    String bytes = expected == 1 ? " byte of " : " bytes of ";
+    String needed = expected == 1 ? " is needed but " : " are needed but ";
     String but =
         there == 0 ? "the input ends" : "only " + there + (there == 1 ? " is" : " are") + " left";
     return StopException.damaged(
-        position(),
-        "Expected " + expected + bytes + words(what) + " but " + (broken == null ? but : broken));
+        position(), expected + bytes + words(what) + needed + (broken == null ? but : broken));
   }
 
   /** Returns how many bytes are in the buffer, at least as many as wanted unless the input ends. */

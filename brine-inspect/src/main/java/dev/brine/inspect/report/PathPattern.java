@@ -63,8 +63,7 @@ public final class PathPattern {
   }
 
   private static IllegalArgumentException malformed(String text) {
-    return new IllegalArgumentException(
-        "Expected a path such as orders[].lines but was '" + text + "'");
+    return new IllegalArgumentException("Not a path such as orders[].lines: '" + text + "'");
   }
 
   /** Returns the number of steps. */

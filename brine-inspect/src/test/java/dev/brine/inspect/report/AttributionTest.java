@@ -76,7 +76,8 @@ class AttributionTest {
     assertThat(summary(SHOP, Arrays.copyOf(SHOP, 9)).text())
         .startsWith("2 inputs: 2 Java object streams, ")
         .contains(
-            "shop.ser: Damaged at offset 9: Expected 22 bytes for a class name but only 1 is left");
+            "shop.ser: Damaged at offset 9: 22 bytes of a class name are needed but only 1 is"
+                + " left");
   }
 
   @Test

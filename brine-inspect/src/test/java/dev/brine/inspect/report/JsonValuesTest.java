@@ -47,7 +47,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** What JSON says of values of Java's classes, of both formats. */
+/** Tests the JSON of values of Java's classes, in both formats. */
 @SuppressWarnings("JavaUtilDate") // Inputs have it.
 class JsonValuesTest {
   private static final Brine BRINE = Brine.newBuilder().types(TypeFilter.allow("**")).build();

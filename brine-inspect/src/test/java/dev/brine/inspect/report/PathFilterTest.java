@@ -131,7 +131,7 @@ class PathFilterTest {
     for (String path : List.of("", ".", "a.", "a..b", "a[", "a[0]", "a]b", "[]a")) {
       assertThatIllegalArgumentException()
           .isThrownBy(() -> PathPattern.parse(path))
-          .withMessage("Expected a path such as orders[].lines but was '" + path + "'");
+          .withMessage("Not a path such as orders[].lines: '" + path + "'");
     }
   }
 }

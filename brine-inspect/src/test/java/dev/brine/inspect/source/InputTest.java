@@ -88,7 +88,7 @@ class InputTest {
     try (InputStream in = Input.of(List.of("-"), new ByteArrayInputStream(cut)).get(0).open()) {
       Reading reading = Inspector.read(in, new Attribution());
       assertThat(reading.stop().orElseThrow().reason())
-          .endsWith("bytes for int[] of 9000 but the packed input is damaged");
+          .endsWith("bytes of int[] of 9000 are needed but the packed input is damaged");
     }
   }
 
@@ -126,7 +126,7 @@ class InputTest {
                 1 << 16),
             new Attribution());
     assertThat(reading.stop().orElseThrow().reason())
-        .startsWith("Expected 20971520 bytes for byte[] of 20971520 but the packed input unpacks");
+        .startsWith("20971520 bytes of byte[] of 20971520 are needed but the packed input unpacks");
     assertThat(reading.length()).isLessThan(1 << 20);
   }
 

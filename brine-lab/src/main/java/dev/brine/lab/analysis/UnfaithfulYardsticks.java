@@ -52,10 +52,10 @@ public final class UnfaithfulYardsticks {
   private static String sentence(Cell cell) {
     String row = cell.key().row();
     if (cell.outcome() == Outcome.FAILED) {
-      return "Expected " + row + " to be measured but it failed (" + cell.reason().strip() + ")";
+      return "The yardstick " + row + " failed (" + cell.reason().strip() + ")";
     }
     if (cell.fidelity() == null) {
-      return "Expected " + row + " to be checked before it is timed but it was not";
+      return "The yardstick " + row + " was timed without a check";
     }
     return "Expected "
         + row

@@ -16,7 +16,7 @@ public record ForkSetting(List<String> jvmFlags, Classes classes, List<Path> use
   public static final ForkSetting BUILT_IN =
       new ForkSetting(List.of(), Classes.OF_THE_LAB, List.of());
 
-  /** Whose the classes of the objects are. */
+  /** The owner of the objects' classes. */
   public enum Classes {
     /** The classes are on the class path of the lab. */
     OF_THE_LAB,

@@ -19,7 +19,7 @@ public final class UnknownName extends IllegalArgumentException {
    * @param known the names that there are
    */
   public UnknownName(String kind, String name, List<String> known) {
-    super("Expected a " + kind + " of " + String.join(", ", known) + " but was " + name);
+    super("Unknown " + kind + " " + name + "; there are " + String.join(", ", known));
     this.kind = kind;
     this.name = name;
     this.known = List.copyOf(known);

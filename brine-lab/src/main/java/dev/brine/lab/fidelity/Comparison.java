@@ -232,7 +232,7 @@ public final class Comparison {
 
   /** Adds that something is not there. */
   void missing(Object value, Step path) {
-    found(Grade.LOSSY, path, () -> "expected " + Leaf.describe(value) + " but is missing");
+    found(Grade.LOSSY, path, () -> Leaf.describe(value) + " is missing");
   }
 
   private void sizesDiffer(int expected, int actual, Step path) {

@@ -54,9 +54,9 @@ final class Identity {
     }
     if (!isImmutableEmpty(expected) && !isImmutableEmpty(actual)) {
       if (partner != null) {
-        lost.found(() -> "expected the object of " + partner.path.text() + " but was another one");
+        lost.found(() -> "not the object of " + partner.path.text() + " but another one");
       } else {
-        lost.found(() -> "expected an object of its own but was that of " + origin.path.text());
+        lost.found(() -> "not an object of its own but that of " + origin.path.text());
       }
     }
     return true;

@@ -58,12 +58,11 @@ final class Matching {
     for (int i = 0; i < used.length; i++) {
       if (!used[i]) {
         Object key = actual.get(i).getKey();
-        comparison.found(
-            Grade.LOSSY, path, () -> "expected no element " + Leaf.describe(key) + " but was one");
+        comparison.found(Grade.LOSSY, path, () -> "an element " + Leaf.describe(key) + " too many");
       }
     }
     if (!sameOrder) {
-      comparison.found(reordered, path, () -> "expected another order of iteration");
+      comparison.found(reordered, path, () -> "the order of iteration differs");
     }
   }
 

@@ -47,7 +47,7 @@ public record JavaHome(Path java, Jvm jvm) {
   public static JavaHome of(Path home) throws IOException {
     Path java = home.resolve("bin").resolve(isWindows() ? "java.exe" : "java");
     if (!Files.isExecutable(java)) {
-      throw new IOException("Expected a JDK with bin/java but was " + home);
+      throw new IOException("Not a JDK with bin/java: " + home);
     }
     Map<String, String> properties = ask(java);
     String version = properties.getOrDefault("java.version", "unknown");
@@ -74,7 +74,7 @@ public record JavaHome(Path java, Jvm jvm) {
             .filter(pair -> pair.length == 2)
             .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1], (a, b) -> a));
     if (!properties.containsKey("java.version")) {
-      throw new IOException("Expected a working JDK but was " + java + ": " + text.strip());
+      throw new IOException("Not a working JDK: " + java + ": " + text.strip());
     }
     return properties;
   }

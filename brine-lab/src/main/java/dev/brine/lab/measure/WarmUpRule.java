@@ -4,9 +4,9 @@ package dev.brine.lab.measure;
 import java.time.Duration;
 
 /**
- * When a warm-up ends: the batches are level and the compiler has nothing left to optimize; or the
- * profile allows no more batches, unless the compiler still works and can be waited for: as long as
- * {@value #BATCHES} batches, and {@link #LONGEST} at the most.
+ * The rule that ends a warm-up: the batches are level and the compiler has nothing left to
+ * optimize; or the profile allows no more batches, unless the compiler still works and can be
+ * waited for: as long as {@value #BATCHES} batches, and {@link #LONGEST} at the most.
  */
 final class WarmUpRule {
   /** How long the compiler is waited for at the most. */

@@ -63,7 +63,7 @@ record JsonFile(Path file, String type, ClassLoader classes) {
       throw new OwnProblem("Cannot read " + file + ": " + Reason.of(e), ADVICE);
     }
     if (objects.isEmpty()) {
-      throw new OwnProblem("Expected at least one object but was none: " + file, ADVICE);
+      throw new OwnProblem("No object in " + file, ADVICE);
     }
     return objects;
   }

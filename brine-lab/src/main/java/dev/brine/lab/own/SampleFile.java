@@ -48,12 +48,11 @@ final class SampleFile {
     try {
       byte[] bytes = bytes();
       if (!isStream(bytes)) {
-        throw new OwnProblem(
-            "Expected an object stream of Java or Brine but was neither: " + file, ADVICE);
+        throw new OwnProblem("Neither an object stream of Java nor of Brine: " + file, ADVICE);
       }
       List<Object> objects = read(bytes);
       if (objects.isEmpty()) {
-        throw new OwnProblem("Expected at least one object but was none: " + file, ADVICE);
+        throw new OwnProblem("No object in " + file, ADVICE);
       }
       return objects;
     } catch (IOException
@@ -120,7 +119,7 @@ final class SampleFile {
           in.skipBytes(e.length);
         } catch (EOFException e) {
           if (left > 0) {
-            throw new EOFException("the file ends within an object");
+            throw new EOFException("The file ends within an object");
           }
           return objects;
         }

@@ -31,7 +31,7 @@ record SuppliedObjects(String name, ClassLoader classes) {
     Object result = call(method());
     List<Object> objects = elements(result).filter(Objects::nonNull).toList();
     if (objects.isEmpty()) {
-      throw new OwnProblem("Expected at least one object but was none: --supplier=" + name, ADVICE);
+      throw new OwnProblem("No object was returned: --supplier=" + name, ADVICE);
     }
     return objects;
   }
@@ -48,13 +48,13 @@ record SuppliedObjects(String name, ClassLoader classes) {
   private Method method() throws OwnProblem {
     String[] parts = name.split("::", -1);
     if (parts.length != 2) {
-      throw new OwnProblem("Expected Class::method but was " + name + ": --supplier", ADVICE);
+      throw new OwnProblem("Not a method such as Class::method: --supplier=" + name, ADVICE);
     }
     Class<?> owner = new UserClass(parts[0], "--supplier=" + name).in(classes);
     try {
       Method method = owner.getDeclaredMethod(parts[1]);
       if (!Modifier.isStatic(method.getModifiers())) {
-        throw new OwnProblem("Expected a static method: --supplier=" + name, ADVICE);
+        throw new OwnProblem("Not a static method: --supplier=" + name, ADVICE);
       }
       method.setAccessible(true);
       return method;

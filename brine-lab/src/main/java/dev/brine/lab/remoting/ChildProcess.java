@@ -119,7 +119,7 @@ public final class ChildProcess implements AutoCloseable {
   }
 
   private static InterruptedException isEnding() {
-    return new InterruptedException("the run is being ended, and its process with it");
+    return new InterruptedException("The run is being ended, and its process with it");
   }
 
   /**

@@ -105,8 +105,7 @@ public final class FileSession implements Session, AutoCloseable {
         return place;
       }
     }
-    throw new IOException(
-        "Expected a message that a file holds but was one of " + length + " bytes that none does");
+    throw new IOException("No file has a message of " + length + " bytes");
   }
 
   /** Reads a file into {@link #content} and returns whether it is the message. */

@@ -130,7 +130,7 @@ final class OverRedis implements Wired {
     StringBuilder line = new StringBuilder();
     for (int next = in.read(); next != '\r'; next = in.read()) {
       if (next < 0) {
-        throw new EngineFailure("Expected an answer of Redis but was the end of the connection");
+        throw new EngineFailure("Redis closed the connection without an answer");
       }
       line.append((char) next);
     }

@@ -47,6 +47,6 @@ final class RecordWrapper extends DefaultObjectWrapper {
     if (value instanceof Record view) {
       return hash(view);
     }
-    throw new TemplateModelException("Expected a record but was " + value.getClass().getName());
+    throw new TemplateModelException("Not a record: " + value.getClass().getName());
   }
 }

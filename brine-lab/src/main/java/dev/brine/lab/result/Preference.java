@@ -27,7 +27,7 @@ public record Preference(String name, Map<Criterion, Double> weights) {
       sum += weight;
     }
     if (sum == 0) {
-      throw new IllegalArgumentException("Expected a weight of more than 0 but all were 0");
+      throw new IllegalArgumentException("All weights are 0; at least one must be greater");
     }
     weights = Collections.unmodifiableMap(all);
   }

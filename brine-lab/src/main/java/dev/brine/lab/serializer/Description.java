@@ -161,7 +161,7 @@ public record Description(
 
     private void once(String option) {
       if (!set.add(option)) {
-        throw new IllegalStateException("Expected " + option + " to be set once but was set again");
+        throw new IllegalStateException("The option " + option + " is set twice");
       }
     }
 

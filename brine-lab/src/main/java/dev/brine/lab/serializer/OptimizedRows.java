@@ -45,7 +45,7 @@ final class OptimizedRows {
       byte[] optimized =
           Optimizer.create()
               .optimize(in.readAllBytes())
-              .orElseThrow(() -> new AssertionError("expected " + file + " to be optimized"));
+              .orElseThrow(() -> new AssertionError(file + " was not optimized"));
       MethodHandles.Lookup hidden =
           NamedClasses.jdkSessionLookup().defineHiddenClass(optimized, true);
       MethodType constructor =

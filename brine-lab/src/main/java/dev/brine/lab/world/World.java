@@ -73,7 +73,7 @@ public final class World {
       try {
         urls.add(path.toUri().toURL());
       } catch (MalformedURLException e) {
-        throw new IllegalArgumentException("Expected a folder or a jar but was " + path, e);
+        throw new IllegalArgumentException("Neither a folder nor a jar: " + path, e);
       }
     }
     return urls.toArray(URL[]::new);

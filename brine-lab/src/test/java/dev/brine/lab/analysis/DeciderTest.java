@@ -180,7 +180,7 @@ class DeciderTest {
     assertThatThrownBy(() -> preference(Map.of(Criterion.TIME, -1.0)))
         .hasMessage("Expected a weight of 0 or more but was -1.0: time");
     assertThatThrownBy(() -> preference(Map.of()))
-        .hasMessage("Expected a weight of more than 0 but all were 0");
+        .hasMessage("All weights are 0; at least one must be greater");
   }
 
   private static SampleResults sample() {

@@ -19,7 +19,7 @@ class SharingComparisonTest {
         Grade.SHARING_LOST,
         expected,
         List.of(new ComparisonTest.Point(1, 2), new ComparisonTest.Point(1, 2)),
-        "$[1]: expected the object of $[0] but was another one");
+        "$[1]: not the object of $[0] but another one");
   }
 
   @Test
@@ -29,7 +29,7 @@ class SharingComparisonTest {
         Grade.SHARING_LOST,
         List.of(new ComparisonTest.Point(1, 2), new ComparisonTest.Point(1, 2)),
         List.of(one, one),
-        "$[1]: expected an object of its own but was that of $[0]");
+        "$[1]: not an object of its own but that of $[0]");
   }
 
   @Test
@@ -60,7 +60,7 @@ class SharingComparisonTest {
         Grade.SHARING_LOST,
         expected,
         new ComparisonTest.Node("a", actual),
-        "$.next: expected the object of $ but was another one");
+        "$.next: not the object of $ but another one");
   }
 
   @Test

@@ -44,7 +44,7 @@ public final class CpuTiming {
       }
     }
     if (sum == 0) {
-      throw new IllegalStateException("Expected some bytes or objects");
+      throw new IllegalStateException("There are no bytes and no objects");
     }
     return slices;
   }

@@ -32,7 +32,7 @@ public final class Timing {
       now = after;
     }
     if (sum == 0) {
-      throw new IllegalStateException("Expected some bytes or objects");
+      throw new IllegalStateException("There are no bytes and no objects");
     }
     double[] sorted = times.stream().mapToDouble(Double::doubleValue).sorted().toArray();
     return sorted[sorted.length / 2];

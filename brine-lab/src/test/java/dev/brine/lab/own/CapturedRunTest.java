@@ -149,8 +149,7 @@ class CapturedRunTest {
     assertThat(catalog.facts()).extracting(ObjectFacts::weight).containsExactly(100.0);
     assertThat(catalog.notes())
         .containsExactly(
-            "1 of 2 captured streams were left out: Expected an object stream of Java or Brine but"
-                + " was neither: "
+            "1 of 2 captured streams were left out: Neither an object stream of Java nor of Brine: "
                 + run.resolve("basket-1.ser")
                 + ".");
   }

@@ -105,7 +105,7 @@ class OwnSourceTest {
     assertThat(problem(file)).startsWith("Cannot read " + file + ": StreamCorruptedException");
     Files.write(file, Arrays.copyOf(orders, 100));
     assertThat(problem(file))
-        .isEqualTo("Cannot read " + file + ": EOFException: the file ends within an object");
+        .isEqualTo("Cannot read " + file + ": EOFException: The file ends within an object");
   }
 
   @Test
@@ -113,8 +113,7 @@ class OwnSourceTest {
     Path text = Files.writeString(folder.resolve("text.ser"), "hello");
     Path none = folder.resolve("none.ser");
 
-    assertThat(problem(text))
-        .isEqualTo("Expected an object stream of Java or Brine but was neither: " + text);
+    assertThat(problem(text)).isEqualTo("Neither an object stream of Java nor of Brine: " + text);
     assertThat(problem(none)).isEqualTo("Found no file " + none + ": --samples=" + none);
     assertThat(problem(Files.createDirectory(folder.resolve("empty"))))
         .startsWith("Found no object stream in ");
@@ -131,7 +130,7 @@ class OwnSourceTest {
   @Test
   void says_what_is_wrong_with_a_supplier() {
     assertThat(supplierProblem("com.acme.Samples::none"))
-        .isEqualTo("Expected at least one object but was none: --supplier=com.acme.Samples::none");
+        .isEqualTo("No object was returned: --supplier=com.acme.Samples::none");
     assertThat(supplierProblem("com.acme.Samples::fails"))
         .isEqualTo(
             "The supplier failed with IllegalStateException: no database:"
@@ -142,9 +141,9 @@ class OwnSourceTest {
     assertThat(supplierProblem("com.acme.Nobody::x"))
         .isEqualTo("Found no class com.acme.Nobody: --supplier=com.acme.Nobody::x");
     assertThat(supplierProblem("com.acme.Order::getNumber"))
-        .isEqualTo("Expected a static method: --supplier=com.acme.Order::getNumber");
+        .isEqualTo("Not a static method: --supplier=com.acme.Order::getNumber");
     assertThat(supplierProblem("orders"))
-        .isEqualTo("Expected Class::method but was orders: --supplier");
+        .isEqualTo("Not a method such as Class::method: --supplier=orders");
   }
 
   @Test
@@ -222,7 +221,7 @@ class OwnSourceTest {
     assertThat(jsonProblem("com.acme.Line", "{\"article\": \"a\",\n"))
         .contains(", line 2, ", "Unexpected end-of-input");
     assertThat(jsonProblem("com.acme.Line", "[]"))
-        .isEqualTo("Expected at least one object but was none: " + folder.resolve("data.json"));
+        .isEqualTo("No object in " + folder.resolve("data.json"));
     assertThat(jsonProblem("com.acme.None", "{}"))
         .isEqualTo("Found no class com.acme.None: --type=com.acme.None");
   }

@@ -84,7 +84,7 @@ class FileSessionTest {
     try (FileSession session = open()) {
       write(session, 1);
       assertThatThrownBy(() -> session.deserialize(new byte[] {1, 2, 3}, 3))
-          .hasMessage("Expected a message that a file holds but was one of 3 bytes that none does");
+          .hasMessage("No file has a message of 3 bytes");
     }
   }
 

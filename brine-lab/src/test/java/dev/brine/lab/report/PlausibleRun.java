@@ -286,7 +286,7 @@ final class PlausibleRun {
             : List.of(
                 "$.media.persons[1]: expected java.lang.String \"Steve Jobs\" but was null",
                 "$.images[0].size: expected LARGE but was SMALL in " + subject.label(),
-                "$.media: expected the object of $.images[1].media but was another one");
+                "$.media: not the object of $.images[1].media but another one");
     return new Cell(
         key,
         Outcome.MEASURED,

@@ -49,7 +49,7 @@ class DescriptionTest {
     Description.Builder once = option.set().apply(builder());
     assertThatThrownBy(() -> option.set().apply(once))
         .isInstanceOf(IllegalStateException.class)
-        .hasMessage("Expected " + option.name() + " to be set once but was set again");
+        .hasMessage("The option " + option.name() + " is set twice");
   }
 
   @Test

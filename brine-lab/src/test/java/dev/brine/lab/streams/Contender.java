@@ -13,7 +13,7 @@ import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.util.List;
 
-/** Whose streams they are. */
+/** The implementation of the streams. */
 enum Contender {
   /** The JDK's. */
   JDK {

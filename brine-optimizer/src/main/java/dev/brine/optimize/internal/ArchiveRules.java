@@ -72,7 +72,7 @@ record ArchiveRules(Reason reason, String subject) {
       ClassFileVersion.reader(archive.read(file)).accept(found, 0);
       return found;
     } catch (RuntimeException e) {
-      throw new IOException("Expected a module but was " + file + ": " + e.getMessage(), e);
+      throw new IOException("Damaged module descriptor " + file + ": " + e.getMessage(), e);
     }
   }
 

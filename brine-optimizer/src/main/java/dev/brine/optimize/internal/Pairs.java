@@ -156,8 +156,7 @@ final class Pairs {
     Report.Unpaired first =
         found.stream().filter(one -> !one.writers().isEmpty()).findFirst().orElseThrow();
     return String.format(
-        "Expected a writer that stays Java's for each such reader but was one that is moved, %s,"
-            + " for %s, which stays [%s]",
+        "A writer is moved, %s, whose reader stays Java's: %s" + " [%s]",
         first.writers().get(0).where(), first.reader().where(), first.reader().reason().id());
   }
 }

@@ -227,7 +227,7 @@ final class Part implements Closeable {
         try {
           part.archive.copy(copy, files);
         } catch (IOException e) {
-          throw new IOException("cannot write " + part.shown + " anew: " + e.getMessage(), e);
+          throw new IOException("Cannot write " + part.shown + " anew: " + e.getMessage(), e);
         }
         changed.put(one.getKey(), FileBytes.of(copy));
       }

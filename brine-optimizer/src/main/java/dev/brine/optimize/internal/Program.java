@@ -55,8 +55,7 @@ public record Program(Choice choice, Set<Technique> techniques, List<Path> class
     for (Path input : inputs) {
       Path before = names.put(input.toAbsolutePath().normalize().getFileName().toString(), input);
       if (before != null) {
-        throw new IOException(
-            "Expected inputs of different names but was " + before + " and " + input);
+        throw new IOException("Two inputs have the same name: " + before + " and " + input);
       }
     }
   }
@@ -70,7 +69,7 @@ public record Program(Choice choice, Set<Technique> techniques, List<Path> class
   public Report run(List<Path> inputs, Sink sink) throws IOException {
     for (Path place : classPath) {
       if (!Files.exists(place)) {
-        throw new NoSuchFileException(place.toString(), null, "Expected a folder or a jar");
+        throw new NoSuchFileException(place.toString(), null, "Neither a folder nor a jar");
       }
     }
     try (Parts parts = Parts.open(inputs, choice.modules());

@@ -17,7 +17,7 @@ import org.apache.commons.lang3.event.EventListenerSupport;
 import org.hibernate.internal.util.SerializationHelper;
 import org.springframework.objenesis.instantiator.basic.ObjectInputStreamInstantiator;
 
-/** Where libraries use object streams for themselves; each returns what came of it. */
+/** The places where libraries use object streams for themselves; each returns what came of it. */
 @SuppressWarnings("ReferenceEquality") // Copies differ from the same object.
 public final class Uses {
   private Uses() {}

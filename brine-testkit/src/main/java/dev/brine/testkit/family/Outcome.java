@@ -17,7 +17,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * What came of writing and reading an object.
+ * The outcome of writing and reading an object.
  *
  * @param bytes null where writing failed
  * @param copy null where writing or reading failed, or where it is null

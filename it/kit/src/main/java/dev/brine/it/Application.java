@@ -112,8 +112,7 @@ public final class Application {
         return;
       }
     }
-    throw new IllegalStateException(
-        "Expected the command " + name + " on the path but found none: install " + source);
+    throw new IllegalStateException("Missing command " + name + " on the path: install " + source);
   }
 
   /**

@@ -195,7 +195,7 @@ public final class BlockBytes {
         return value;
       }
     }
-    throw damaged("Expected a number but was more than ten bytes");
+    throw damaged("A number has more than ten bytes");
   }
 
   long signed() throws StopException {

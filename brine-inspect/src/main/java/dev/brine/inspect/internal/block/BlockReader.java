@@ -73,14 +73,14 @@ public final class BlockReader {
     switch (layout.kind()) {
       case PROXY -> {
         if (count == 0 || (byte) bits != (byte) (layout.hash() << 2 | count)) {
-          throw in.damaged("Expected a block of another layout");
+          throw in.damaged("The block has another layout");
         }
         readFields(layout.section(0), place);
       }
       case LEVEL -> readFields(layout.section(0), bits, FIRST_BIT_OF_LEVEL);
     }
     if (in.left() != 0) {
-      throw in.damaged("Expected the end of a block but was " + in.left() + " more bytes");
+      throw in.damaged(in.left() + " bytes are left behind the values of a block");
     }
     in.extend();
     in.fixed(tail);
@@ -151,10 +151,10 @@ public final class BlockReader {
 
   private void readPresent(int section, Place place) throws StopException {
     if (section == 0) {
-      throw in.damaged("Expected an object in a block but its field has no class");
+      throw in.damaged("A field without a class has an object in a block");
     }
     if (values.nest() > DEEPEST) {
-      throw in.damaged("Expected objects in a block up to " + DEEPEST + " deep but was deeper");
+      throw in.damaged("Objects in a block nest deeper than " + DEEPEST);
     }
     BlockLayout.Section type = layout.section(section);
     Node node = values.enter(NodeKind.OBJECT, type.name(), place);
@@ -172,7 +172,7 @@ public final class BlockReader {
 
   private void requireContainer(long kind) throws StopException {
     if (!BlockForms.isContainer(kind)) {
-      throw in.damaged("Expected a kind of container but was " + kind);
+      throw in.damaged("Unknown kind of container: " + kind);
     }
   }
 
@@ -207,11 +207,11 @@ public final class BlockReader {
     char form = (char) in.u1();
     in.took(Category.HEADERS, place);
     if (form == BlockForm.LATER) {
-      throw in.damaged("Expected elements in a block but they are behind it");
+      throw in.damaged("The elements in a block are said to be behind it");
     }
     boolean isOfClass = form == BlockForm.OBJECT || form == BlockForm.CONSTANT;
     if (isOfClass && section <= 0) {
-      throw in.damaged("Expected elements without a class but was one");
+      throw in.damaged("Elements without a class have one");
     }
     for (int i = 0; i < count; i++) {
       if (form == BlockForm.CONSTANT) {

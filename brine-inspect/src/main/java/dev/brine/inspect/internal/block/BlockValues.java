@@ -112,7 +112,7 @@ final class BlockValues {
     } else if (form == BlockForm.LATER) {
       readBehind(place);
     } else if (BlockForms.className(form) == null) {
-      throw in.damaged("Expected a form but was " + (int) form);
+      throw in.damaged("Unknown form: " + (int) form);
     } else if ("zbscijfd".indexOf(form) >= 0) {
       readBox(form, place);
     } else {
@@ -150,7 +150,7 @@ final class BlockValues {
       return;
     }
     if (head < 2 || head > 2L * LONGEST_TEXT + 3) {
-      throw in.damaged("Expected a text but was one of the head " + head);
+      throw in.damaged("Unknown head of a text: " + head);
     }
     Node node = enter(NodeKind.STRING, "java.lang.String", place, offset);
     in.took(Category.HEADERS, place);
@@ -169,7 +169,7 @@ final class BlockValues {
     try {
       shown = words(form);
     } catch (DateTimeException | ArithmeticException e) {
-      throw in.damaged("Expected a value of the form " + form + " but: " + e.getMessage());
+      throw in.damaged("Not a value of the form " + form + ": " + e.getMessage());
     }
     if (shown == null) {
       readBehind(place);
@@ -202,7 +202,7 @@ final class BlockValues {
   private String date() throws StopException {
     int unit = in.u1();
     if (unit > 2) {
-      throw in.damaged("Expected a unit of dates but was " + unit);
+      throw in.damaged("Unknown unit of dates: " + unit);
     }
     return unit == 0
         ? null
@@ -216,7 +216,7 @@ final class BlockValues {
     }
     byte[] content = in.take(in.count(head - 1));
     if (content.length == 0) {
-      throw in.damaged("Expected a number but was no byte");
+      throw in.damaged("A number has no bytes");
     }
     BigInteger number = new BigInteger(content);
     return form == BlockForm.BIG_INTEGER

@@ -265,8 +265,7 @@ final class BrineParser {
       return type;
     }
     throw descriptions.areDescribed()
-        ? StopException.damaged(
-            offset, "Expected a class that a schema describes but was " + use.name())
+        ? StopException.damaged(offset, "No schema describes the class " + use.name())
         : StopException.unknown(
             offset, "Class " + use.name() + " is not described; name the file of its schema");
   }

@@ -61,7 +61,7 @@ public final class BrineReader {
     }
     long offset = in.position();
     if (in.u1("the mark of frames") != FormatNumbers.FRAMED) {
-      throw StopException.damaged(offset, "Expected the mark of frames (B0) but was another");
+      throw StopException.damaged(offset, "The mark of frames (B0) is missing");
     }
     events.took(Category.HEADERS, Place.ROOT);
     readMessage(BrineInput.Framing.MESSAGE);

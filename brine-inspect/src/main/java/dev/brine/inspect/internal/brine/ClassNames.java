@@ -65,8 +65,7 @@ final class ClassNames {
         long number = parser.in().varint("the number of a class");
         element = number == ClassName.ARRAY ? null : TypeUse.of(readName(number, at, place));
       } else {
-        throw StopException.damaged(
-            at, "Expected the component of an array but was number " + code);
+        throw StopException.damaged(at, "Unknown number of an array's component: " + code);
       }
       if (element != null) {
         return array(element, dimensions, at);
@@ -92,7 +91,7 @@ final class ClassNames {
     if ((number & 1) != 0) {
       String name = Kinds.name((int) Math.min(index, Integer.MAX_VALUE));
       if (name == null) {
-        throw StopException.damaged(at, "Expected the number of a built-in class but was " + index);
+        throw StopException.damaged(at, "Unknown number of a built-in class: " + index);
       }
       return name;
     }
@@ -159,7 +158,7 @@ final class ClassNames {
   private String requireName(String what, long offset) throws IOException, StopException {
     String name = parser.texts().name(what, Category.CLASSES, Place.SCHEMA);
     if (name == null) {
-      throw StopException.damaged(offset, "Expected " + what + " but was null");
+      throw StopException.damaged(offset, "Null in the place of " + what);
     }
     return name;
   }
@@ -169,8 +168,7 @@ final class ClassNames {
     long offset = parser.in().position();
     long number = parser.in().varint("the number of a proxy's class");
     if (number > proxies.size()) {
-      throw StopException.damaged(
-          offset, "Expected the number of a proxy's class but was " + number);
+      throw StopException.damaged(offset, "Unknown number of a proxy's class: " + number);
     }
     if (number < proxies.size()) {
       return proxies.get((int) number);

@@ -130,7 +130,7 @@ final class FieldsReader {
   private long flagged(BodyType.Field field, long offset) throws StopException {
     int flag = flag(field.slot());
     if (flag > 2) {
-      throw StopException.damaged(offset, "Expected a Boolean or null but was " + flag);
+      throw StopException.damaged(offset, "Unknown flag of a Boolean: " + flag);
     }
     return flag - 1L;
   }
@@ -145,7 +145,7 @@ final class FieldsReader {
       return;
     }
     if (!form.empties() || field.expected() == null) {
-      throw StopException.damaged(offset, "Expected a reference but was an empty collection");
+      throw StopException.damaged(offset, "An empty collection stands in the place of a reference");
     }
     parser
         .events()

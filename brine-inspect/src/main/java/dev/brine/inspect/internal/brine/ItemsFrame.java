@@ -71,7 +71,8 @@ final class ItemsFrame implements Frame {
     }
     parser.events().took(Category.HEADERS, place);
     if (item != Item.END && fields == null) {
-      throw StopException.damaged(offset, "Expected no fields but were some");
+      throw StopException.damaged(
+          offset, "An Externalizable object has no fields, but some were written");
     }
     if (item == Item.FIELDS) {
       reader = new FieldsReader(parser, fields, place);

@@ -76,7 +76,7 @@ final class JavaFormFrame implements Frame {
       isReplaced = true;
       readReference(type.written());
     } else if (what != JavaForm.DATA) {
-      throw StopException.damaged(offset, "Expected data or a replacement but was " + what);
+      throw StopException.damaged(offset, "Unknown form of an object in Java's form: " + what);
     }
   }
 
@@ -115,7 +115,7 @@ final class JavaFormFrame implements Frame {
       isLevelOpen = item == JavaForm.FIELDS;
       field = item == JavaForm.FIELDS ? 0 : field;
       if (item == JavaForm.BYTES) {
-        throw StopException.damaged(offset, "Expected a block of at least 1 byte but was 0");
+        throw StopException.damaged(offset, "A block has no bytes");
       }
     }
     assert item != JavaForm.END || !isLevelOpen;

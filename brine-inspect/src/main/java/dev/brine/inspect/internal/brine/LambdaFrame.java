@@ -126,7 +126,7 @@ final class LambdaFrame implements Frame {
         parser.texts().name(header, offset, "a part of a lambda", Category.STRINGS, place);
     parser.events().took(Category.STRINGS, place);
     if (value == null) {
-      throw StopException.damaged(offset, "Expected a part of a lambda but was null");
+      throw StopException.damaged(offset, "A part of a lambda cannot be null");
     }
     parser.classes().charge(value, offset);
     parser.lambdas().addText(value);

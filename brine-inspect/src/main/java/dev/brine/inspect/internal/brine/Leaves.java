@@ -32,7 +32,7 @@ final class Leaves {
   void readBack(long handle, long offset, Place place) throws StopException {
     if (!parser.types().isTracking() || !parser.objects().isValid(handle)) {
       throw StopException.damaged(
-          offset, "Expected the head of a reference but was " + (handle + Reference.FIRST_HANDLE));
+          offset, "Unknown head of a reference: " + (handle + Reference.FIRST_HANDLE));
     }
     parser.count(offset);
     leaveBack((int) handle, offset, place);
@@ -109,7 +109,7 @@ final class Leaves {
       return;
     }
     if (header == FormatNumbers.NO_TEXT) {
-      throw StopException.damaged(offset, "Expected the header of a string but was 1");
+      throw StopException.damaged(offset, "No string has the header 1");
     }
     parser.count(offset);
     Node node = parser.enter(NodeKind.STRING, -1, BrineParser.STRING, offset, place, -1);

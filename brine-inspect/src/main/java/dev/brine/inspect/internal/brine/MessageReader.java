@@ -70,7 +70,7 @@ final class MessageReader {
 
   private void end() throws IOException, StopException {
     if (!in.isAtEnd()) {
-      throw StopException.damaged(in.position(), "Expected the end of the message but was more");
+      throw StopException.damaged(in.position(), "Bytes are left behind the message");
     }
     session.parts().end(in.position(), root);
     session.events().took(Category.HEADERS, Place.ROOT);

@@ -36,7 +36,7 @@ final class NumberArray {
     int width = isSized ? 1 << (head & 3) : most;
     int size = BrineInput.toCount(isSized ? head >>> WIDTH_BITS : head, at, "the size of an array");
     if (width > most) {
-      throw StopException.damaged(at, "Expected elements of " + what + " but was wider ones");
+      throw StopException.damaged(at, "Elements of " + what + " cannot be wider than it");
     }
     Node node = parser.enter(NodeKind.ARRAY, type, offset, place, size);
     try {

@@ -63,6 +63,6 @@ public final class RootType {
   }
 
   private IllegalArgumentException malformed() {
-    return new IllegalArgumentException("Expected the name of a type but was '" + text + "'");
+    return new IllegalArgumentException("Not the name of a type: '" + text + "'");
   }
 }

@@ -66,7 +66,7 @@ final class ValueReader {
       long at = in.position();
       long header = in.varlong("the header of a string");
       if (header == TextReader.NULL) {
-        throw StopException.damaged(at, "Expected a string but was null");
+        throw StopException.damaged(at, "A string cannot be null here");
       }
       parser.leaves().readText(header, offset, place);
       return;
@@ -169,7 +169,7 @@ final class ValueReader {
     long offset = in.position();
     long header = in.varlong("the header of a string");
     if (header == TextReader.NULL || header == FormatNumbers.NO_TEXT) {
-      throw StopException.damaged(offset, "Expected a string but was none");
+      throw StopException.damaged(offset, "A string is missing");
     }
     parser.events().took(Category.HEADERS, node.place());
     Text text = parser.texts().read(header, Category.STRINGS, node.place());
@@ -186,7 +186,8 @@ final class ValueReader {
     }
     int count = in.count("the number of extensions");
     if (count > MOST_EXTENSIONS) {
-      throw StopException.damaged(in.position(), "Expected few extensions but was " + count);
+      throw StopException.damaged(
+          in.position(), "Expected at most " + MOST_EXTENSIONS + " extensions but was " + count);
     }
     parser.events().took(Category.HEADERS, node.place());
     for (int i = 0; i < count; i++) {
@@ -212,7 +213,7 @@ final class ValueReader {
       text = dates.read(node.className());
     } catch (java.time.DateTimeException | ArithmeticException e) {
       throw StopException.damaged(
-          offset, "Expected " + node.className() + " but: " + e.getMessage());
+          offset, "Not a value of " + node.className() + ": " + e.getMessage());
     }
     parser.events().took(Category.NUMBERS, node.place());
     if (node.className().equals(DateReader.ZONED_DATE_TIME)) {

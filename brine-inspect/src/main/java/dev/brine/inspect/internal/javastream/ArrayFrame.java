@@ -43,12 +43,12 @@ final class ArrayFrame implements Frame {
     ClassDescription described = head.type();
     if (described.elementType().isEmpty()) {
       throw StopException.damaged(
-          parser.in().position(), "Expected an array class but was " + described.name());
+          parser.in().position(), "Not an array class: " + described.name());
     }
     long offset = parser.in().position();
     int size = parser.in().i4("the length of an array");
     if (size < 0) {
-      throw StopException.damaged(offset, "Expected a length but was " + size);
+      throw StopException.damaged(offset, "Negative length: " + size);
     }
     type = described;
     head.enter(type, size);

@@ -42,7 +42,7 @@ final class Head {
   ClassDescription type() throws StopException {
     ClassDescription type = parser.described();
     if (type == null) {
-      throw StopException.damaged(offset + 1, "Expected a class description but was null");
+      throw StopException.damaged(offset + 1, "A class description cannot be null here");
     }
     return type;
   }

@@ -131,11 +131,11 @@ public final class JavaStreamParser {
         int handle = leaves.readHandle(offset);
         if (!handles.isDescription(handle)) {
           throw StopException.damaged(
-              offset, "Expected a class description but node " + handles.id(handle) + " is none");
+              offset, "Node " + handles.id(handle) + " is no class description");
         }
         described = handles.type(handle);
         if (described.depth() == 0) {
-          throw StopException.damaged(offset, "Expected a class that is described completely");
+          throw StopException.damaged(offset, "The class is not described completely yet");
         }
       }
       case ObjectStreamConstants.TC_CLASSDESC, ObjectStreamConstants.TC_PROXYCLASSDESC ->

@@ -53,8 +53,7 @@ final class Leaves {
     int handle = wire - ObjectStreamConstants.baseWireHandle;
     if (!parser.handles().isValid(handle)) {
       throw StopException.damaged(
-          offset,
-          String.format(Locale.ROOT, "Expected the handle of an earlier node but was %08X", wire));
+          offset, String.format(Locale.ROOT, "No earlier node has the handle %08X", wire));
     }
     return handle;
   }
@@ -86,7 +85,7 @@ final class Leaves {
     if (tag == ObjectStreamConstants.TC_REFERENCE) {
       String name = parser.handles().typeName(readHandle(offset));
       if (name == null) {
-        throw StopException.damaged(offset, "Expected the type of a field but was another node");
+        throw StopException.damaged(offset, "The type of a field is another node");
       }
       return name;
     }
@@ -95,7 +94,7 @@ final class Leaves {
     }
     long length = readLength(tag);
     if (length < 2 || length > 0xFFFF) {
-      throw StopException.damaged(offset, "Expected the type of a field but was a long string");
+      throw StopException.damaged(offset, "Too long a string for the type of a field");
     }
     String name = parser.texts().name((int) length, "the type of a field");
     Handles handles = parser.handles();
@@ -164,7 +163,7 @@ final class Leaves {
             ? in.u1("the length of block data")
             : in.i4("the length of block data");
     if (length < 0) {
-      throw StopException.damaged(offset + 1, "Expected a length but was " + length);
+      throw StopException.damaged(offset + 1, "Negative length: " + length);
     }
     return length;
   }
@@ -202,7 +201,7 @@ final class Leaves {
     }
     long length = in.i8("the length of a string");
     if (length < 0) {
-      throw StopException.damaged(in.position() - 8, "Expected a length but was " + length);
+      throw StopException.damaged(in.position() - 8, "Negative length: " + length);
     }
     return length;
   }

@@ -90,7 +90,7 @@ public final class BrineInput {
     events.gap(offset, in.position() - offset);
     left = framing == Framing.STREAM ? header >>> 1 : header;
     if (next >= 0x80 || (framing == Framing.STREAM && left >= MOST_OF_A_FRAME)) {
-      throw StopException.damaged(offset, "Expected the length of a frame but was a longer number");
+      throw StopException.damaged(offset, "The length of a frame is too great");
     }
     hasMore = framing == Framing.STREAM ? (header & 1) != 0 : header != 0;
     if (left == 0 && framing == Framing.STREAM) {
@@ -105,10 +105,10 @@ public final class BrineInput {
       if (!hasMore) {
         throw StopException.damaged(
             in.position(),
-            "Expected "
-                + ByteInput.words(what)
-                + " but the message "
-                + (isAborted ? "was given up" : "ends"));
+            "The message "
+                + (isAborted ? "was given up" : "ends")
+                + " before "
+                + ByteInput.words(what));
       }
       readFrame();
     }
@@ -134,7 +134,7 @@ public final class BrineInput {
     if (number < 0 || number > Integer.MAX_VALUE) {
       throw StopException.damaged(
           offset,
-          "Expected " + ByteInput.words(what) + " but was " + Long.toUnsignedString(number));
+          "Too great a number for " + ByteInput.words(what) + ": " + Long.toUnsignedString(number));
     }
     return (int) number;
   }
@@ -149,8 +149,7 @@ public final class BrineInput {
         return value & 0xFFFFFFFFL;
       }
     }
-    throw StopException.damaged(
-        position() - 1, "Expected " + ByteInput.words(what) + " but was a longer number");
+    throw StopException.damaged(position() - 1, "Too long a number for " + ByteInput.words(what));
   }
 
   /** Reads an unsigned number of 64 bits. */

@@ -75,7 +75,7 @@ public final class DateReader {
     }
     int length = BrineInput.toCount(head >>> 1, in.position(), "the length of a number");
     if (length == 0 || length > MOST_DIGITS) {
-      throw StopException.damaged(in.position(), "Expected a number but was " + length + " bytes");
+      throw StopException.damaged(in.position(), "Too long a number: " + length + " bytes");
     }
     return new BigInteger(in.block(length, "a whole number"));
   }
@@ -85,7 +85,7 @@ public final class DateReader {
       return 0;
     }
     if (unit > Moment.NANOS) {
-      throw StopException.damaged(in.position(), "Expected a unit of time but was " + unit);
+      throw StopException.damaged(in.position(), "Unknown unit of time: " + unit);
     }
     long nanos =
         unit == Moment.NANOS

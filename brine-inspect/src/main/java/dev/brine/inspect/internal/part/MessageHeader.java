@@ -31,8 +31,7 @@ public record MessageHeader(SchemaLane lane, References references, Root root) {
   public static MessageHeader of(int header, long offset) throws StopException {
     if (!FormatNumbers.isHeader(header)) {
       throw StopException.damaged(
-          offset,
-          String.format(Locale.ROOT, "Expected the header of a message but was %02X", header));
+          offset, String.format(Locale.ROOT, "No message has the header %02X", header));
     }
     return new MessageHeader(
         FormatNumbers.lane(header),

@@ -62,7 +62,7 @@ public final class SchemaPart {
     try {
       return Schema.outline(schema, Limits.defaults());
     } catch (BrineException e) {
-      throw StopException.damaged(offset, "Expected a schema but: " + e.getMessage());
+      throw StopException.damaged(offset, "Damaged schema: " + e.getMessage());
     }
   }
 

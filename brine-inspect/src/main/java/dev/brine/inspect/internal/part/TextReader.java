@@ -76,7 +76,7 @@ public final class TextReader implements ByteInput.Sink {
       return null;
     }
     if (header == FormatNumbers.NO_TEXT || (header >>> 1) - 1 > LONGEST_NAME) {
-      throw StopException.damaged(offset, "Expected " + what + " but was a longer string");
+      throw StopException.damaged(offset, "Too long a string for " + what);
     }
     return read(header, LONGEST_NAME, category, place).start();
   }
@@ -118,8 +118,7 @@ public final class TextReader implements ByteInput.Sink {
       }
       long gap = token >>> 5;
       if (gap > end || size <= 0 || size > end - gap) {
-        throw StopException.damaged(
-            offset, "Expected a run of chars within the first " + end + " but was a longer one");
+        throw StopException.damaged(offset, "A run of chars goes beyond the first " + end);
       }
       long behind = end - gap;
       end = behind - size;

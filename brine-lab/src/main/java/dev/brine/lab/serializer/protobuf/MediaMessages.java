@@ -81,7 +81,7 @@ final class MediaMessages {
     return switch (player) {
       case JAVA -> Player.JAVA;
       case FLASH -> Player.FLASH;
-      case UNRECOGNIZED -> throw new IllegalArgumentException("Expected a Player but was unknown");
+      case UNRECOGNIZED -> throw new IllegalArgumentException("Unknown Player");
     };
   }
 
@@ -115,7 +115,7 @@ final class MediaMessages {
     return switch (size) {
       case SMALL -> Size.SMALL;
       case LARGE -> Size.LARGE;
-      case UNRECOGNIZED -> throw new IllegalArgumentException("Expected a Size but was unknown");
+      case UNRECOGNIZED -> throw new IllegalArgumentException("Unknown Size");
     };
   }
 }

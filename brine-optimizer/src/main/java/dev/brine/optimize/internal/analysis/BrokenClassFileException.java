@@ -11,6 +11,6 @@ public final class BrokenClassFileException extends RuntimeException {
    * @param problem what is wrong, after the word "but"
    */
   public BrokenClassFileException(String name, String problem, Throwable cause) {
-    super("Expected the file of class " + name + " but " + problem, cause);
+    super("Damaged file of class " + name + ": " + problem, cause);
   }
 }

@@ -107,7 +107,7 @@ public final class ClassFiles implements Closeable {
 
     @Override
     public List<String> files() {
-      throw new UnsupportedOperationException("Expected files that can be listed");
+      throw new UnsupportedOperationException("The files cannot be listed");
     }
 
     @Override
@@ -166,13 +166,13 @@ public final class ClassFiles implements Closeable {
       return new Folder(path.toRealPath().resolve(root.prefix()));
     }
     if (!Files.isRegularFile(path)) {
-      throw new NoSuchFileException(path.toString(), null, "Expected a folder or a jar");
+      throw new NoSuchFileException(path.toString(), null, "Neither a folder nor a jar");
     }
     try {
       JarFile jar = new JarFile(path.toFile(), false, ZipFile.OPEN_READ, Runtime.version());
       return new Jar(jar, root.prefix());
     } catch (IOException e) {
-      throw new IOException("Expected a jar but was " + path + ": " + e.getMessage(), e);
+      throw new IOException("Not a jar: " + path + ": " + e.getMessage(), e);
     }
   }
 

@@ -9,7 +9,7 @@ public final class MissingClassException extends RuntimeException {
 
   /** Creates the failure of a class. */
   MissingClassException(String name) {
-    super("Expected the file of class " + name + " but there is none");
+    super("Missing file of class " + name);
     this.name = name;
   }
 

@@ -92,7 +92,7 @@ final class Signatures {
 
   private TypeUse type() {
     if (++depth > DEEPEST) {
-      throw new IllegalArgumentException("Expected types nested at most " + DEEPEST + " deep");
+      throw new IllegalArgumentException("Types nest deeper than " + DEEPEST);
     }
     char code = text.charAt(at++);
     TypeUse type = of(code);
@@ -113,7 +113,7 @@ final class Signatures {
       case '[' -> TypeUse.arrayOf(type());
       case 'T' -> variables.apply(until(';'));
       case 'L' -> ofClass();
-      default -> throw new IllegalArgumentException("Expected a type before " + at);
+      default -> throw new IllegalArgumentException("Missing type before " + at);
     };
   }
 

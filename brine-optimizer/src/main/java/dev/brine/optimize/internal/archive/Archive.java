@@ -36,11 +36,11 @@ public interface Archive extends Closeable {
       return new FolderArchive(shown, path.toRealPath());
     }
     if (!Files.exists(path)) {
-      throw new NoSuchFileException(shown.toString(), null, "Expected a folder or a jar");
+      throw new NoSuchFileException(shown.toString(), null, "Neither a folder nor a jar");
     }
     if (!Files.isRegularFile(path)) {
       throw new FileSystemException(
-          shown.toString(), null, "Expected a folder or a jar, not a pipe or a device");
+          shown.toString(), null, "Neither a folder nor a jar but a pipe or a device");
     }
     return JarArchive.open(path, shown);
   }

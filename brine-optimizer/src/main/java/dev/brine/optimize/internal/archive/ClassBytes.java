@@ -25,8 +25,7 @@ public final class ClassBytes {
   public static byte[] read(InputStream in, String file) throws IOException {
     byte[] bytes = in.readNBytes(LARGEST + 1);
     if (bytes.length > LARGEST) {
-      throw new IOException(
-          "Expected a class file of at most " + LARGEST + " bytes but was " + file);
+      throw new IOException("A class file is longer than " + LARGEST + " bytes: " + file);
     }
     return bytes;
   }

@@ -69,7 +69,7 @@ final class JarArchive implements Archive {
     try {
       jar = new ZipFile(real.toFile());
     } catch (ZipException e) {
-      throw new IOException("Expected a jar but was " + shown + ": " + e.getMessage(), e);
+      throw new IOException("Not a jar: " + shown + ": " + e.getMessage(), e);
     }
     JarArchive archive = new JarArchive(shown, real, jar, version, unpacking);
     try {
@@ -87,22 +87,26 @@ final class JarArchive implements Archive {
     while (all.hasMoreElements()) {
       ZipEntry entry = all.nextElement();
       if (!names.add(entry.getName())) {
-        throw refused("each entry once", entry.getName() + " twice");
+        throw refused("The entry " + entry.getName() + " occurs twice");
       }
       if (!EntryNames.isWithin(entry.getName())) {
-        throw refused("names of entries within the jar", entry.getName());
+        throw refused("The name of an entry leads out of the jar: " + entry.getName());
       }
       if (entry.getSize() > LARGEST_ENTRY) {
         throw refused(
-            String.format(Locale.ROOT, "entries of at most %,d bytes", LARGEST_ENTRY),
-            String.format(Locale.ROOT, "%s of %,d bytes", entry.getName(), entry.getSize()));
+            String.format(
+                Locale.ROOT,
+                "Expected entries of at most %,d bytes but was %s of %,d bytes",
+                LARGEST_ENTRY,
+                entry.getName(),
+                entry.getSize()));
       }
       entries.add(entry);
     }
   }
 
-  private IOException refused(String expected, String actual) {
-    return new IOException("Expected " + expected + " but was " + actual + ": " + path);
+  private IOException refused(String problem) {
+    return new IOException(problem + ": " + path);
   }
 
   @Override
@@ -256,7 +260,8 @@ final class JarArchive implements Archive {
         count += Math.max(0, read);
       }
       if (count != entry.getSize()) {
-        throw refused(entry.getSize() + " bytes of " + entry.getName(), count + " bytes");
+        throw refused(
+            "Expected " + entry.getSize() + " bytes of " + entry.getName() + " but was " + count);
       }
     } catch (ZipException | EOFException e) {
       throw ClassBytes.damaged(entry, path, e);

@@ -37,7 +37,7 @@ record StartScript(Path jar, long length, boolean isCounted) {
       }
     }
     throw new IOException(
-        "Expected a jar that begins with an entry or ends with the list of them but was " + jar);
+        "Neither begins with an entry of a jar nor ends with the list of them: " + jar);
   }
 
   private static ByteBuffer read(FileChannel file, long position, int length) throws IOException {
@@ -56,7 +56,7 @@ record StartScript(Path jar, long length, boolean isCounted) {
       while (left > 0) {
         int count = in.read(buffer, 0, (int) Math.min(left, buffer.length));
         if (count < 0) {
-          throw new IOException("Expected " + left + " bytes more but was at the end of " + jar);
+          throw new IOException(left + " more bytes are needed but " + jar + " ends");
         }
         out.write(buffer, 0, count);
         left -= count;
@@ -78,7 +78,7 @@ record StartScript(Path jar, long length, boolean isCounted) {
       Directory directory = Directory.of(file);
       if (directory == null || !directory.shift(file, length)) {
         throw new IOException(
-            "Expected a jar of less than 4 GB behind its start script but was " + jar);
+            "A jar of 4 GB or more behind a start script is not supported: " + jar);
       }
     }
   }

@@ -43,8 +43,7 @@ final class Unpacking {
     try {
       return Long.parseLong(chosen);
     } catch (NumberFormatException e) {
-      throw new IOException(
-          "Expected a number of bytes for -D" + PROPERTY + " but was " + chosen, e);
+      throw new IOException("Not a number of bytes: -D" + PROPERTY + "=" + chosen, e);
     }
   }
 

@@ -73,9 +73,9 @@ final class BlockCheck implements AutoCloseable {
       throws InvalidObjectException {
     if (!BlockOutput.CHECK.equals("unshared")) {
       throw new InvalidObjectException(
-          "Expected unshared or keep as the value of -Dbrine.check but was '"
+          "Unknown value of -Dbrine.check: '"
               + BlockOutput.CHECK
-              + "'\nSee docs/troubleshooting.md#unshared");
+              + "'; the values are unshared and keep\nSee docs/troubleshooting.md#unshared");
     }
     try {
       BlockCheck check = new BlockCheck(out, known(out));

@@ -75,7 +75,7 @@ final class BlockContainers {
     }
     for (Object element : all) {
       if (element == null && kind == '3') {
-        throw new StreamCorruptedException("Expected an element but was null");
+        throw new StreamCorruptedException("An element cannot be null here");
       }
       container.add(element);
     }

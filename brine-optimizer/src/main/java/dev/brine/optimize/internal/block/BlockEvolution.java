@@ -63,8 +63,7 @@ public final class BlockEvolution {
     try {
       return Long.parseLong(layout.section(section)[1]);
     } catch (NumberFormatException e) {
-      throw new StreamCorruptedException(
-          "Expected a serialVersionUID but was " + layout.section(section)[1]);
+      throw new StreamCorruptedException("Not a serialVersionUID: " + layout.section(section)[1]);
     }
   }
 
@@ -236,8 +235,7 @@ public final class BlockEvolution {
   /** Returns what was read; a layout that lies may have left out a primitive value. */
   private Object packed(int place, char type, String name) throws StreamCorruptedException {
     if (type != 'L' && values[place] == null) {
-      throw new StreamCorruptedException(
-          "Expected a value of the primitive field " + name + " but there is none");
+      throw new StreamCorruptedException("The primitive field " + name + " has no value");
     }
     return values[place];
   }

@@ -44,7 +44,7 @@ public class BlockInput {
       return null; // Nothing takes what it is in, or only an exception comes of it.
     }
     if (laterCount == later.length) {
-      throw new StreamCorruptedException("Expected an object in a marker but was none");
+      throw new StreamCorruptedException("A marker has no object");
     }
     return later[laterCount++];
   }
@@ -68,7 +68,7 @@ public class BlockInput {
         return value;
       }
     }
-    throw new StreamCorruptedException("Expected a number but was more than ten bytes");
+    throw new StreamCorruptedException("A number has more than ten bytes");
   }
 
   private long signed() throws IOException {
@@ -150,7 +150,7 @@ public class BlockInput {
       return laterText();
     }
     if (head < 2 || head > 2L * BlockWriter.LONGEST + 3) {
-      throw new StreamCorruptedException("Expected a text but was one of the head " + head);
+      throw new StreamCorruptedException("Unknown head of a text: " + head);
     }
     int length = (int) ((head - 2) >>> 1);
     if ((head & 1) != 0) {
@@ -165,7 +165,7 @@ public class BlockInput {
   private String laterText() throws IOException {
     Object found = later();
     if (found != null && found.getClass() != String.class) {
-      throw new StreamCorruptedException("Expected a text but was a " + found.getClass().getName());
+      throw new StreamCorruptedException("Not a text but a " + found.getClass().getName());
     }
     return (String) found;
   }
@@ -216,11 +216,11 @@ public class BlockInput {
         case BlockForm.BIG_INTEGER, BlockForm.BIG_DECIMAL -> number(form);
         case BlockForm.DATE -> date();
         case BlockForm.LATER -> later();
-        default -> throw new StreamCorruptedException("Expected a form but was " + form);
+        default -> throw new StreamCorruptedException("Unknown form: " + form);
       };
     } catch (RuntimeException e) {
       StreamCorruptedException failure =
-          new StreamCorruptedException("Expected a value of the form " + form + ": " + e);
+          new StreamCorruptedException("Not a value of the form " + form + ": " + e);
       failure.initCause(e);
       throw failure;
     }
@@ -229,7 +229,7 @@ public class BlockInput {
   private Object date() throws IOException {
     byte unit = nextByte();
     if (unit < 0 || unit > 2) {
-      throw new StreamCorruptedException("Expected a unit of dates but was " + unit);
+      throw new StreamCorruptedException("Unknown unit of dates: " + unit);
     }
     return unit == 0 ? later() : new Date(unit == 1 ? signed() : signed() * BlockOutput.QUARTER);
   }

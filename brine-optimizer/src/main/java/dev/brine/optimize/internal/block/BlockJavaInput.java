@@ -58,7 +58,7 @@ final class BlockJavaInput extends ObjectInputStream {
     if (!isOurs && type != owner) {
       if (!type.isEnum() && !isBeside(type)) {
         throw new InvalidClassException(
-            type.getName(), "Expected a rewritten class of the package of " + owner.getName());
+            type.getName(), "Not a rewritten class of the package of " + owner.getName());
       }
       BlockFilterInfo.ask(filter, type);
     }

@@ -63,11 +63,11 @@ final class BlockLayout {
    */
   private static String[][] sections(String layout, String place) throws IOException {
     if (layout.length() > LONGEST) {
-      throw new StreamCorruptedException("Expected a layout but was one of wrong size");
+      throw new StreamCorruptedException("A layout has a wrong size");
     }
     String[] texts = layout.substring(1).split("\\|", MOST_CLASSES + 1);
     if (texts.length > MOST_CLASSES) {
-      throw new StreamCorruptedException("Expected a layout but was one of many classes");
+      throw new StreamCorruptedException("A layout has too many classes");
     }
     String[][] sections = new String[texts.length][];
     for (int i = 0; i < texts.length; i++) {
@@ -90,13 +90,13 @@ final class BlockLayout {
       String field = section[at];
       boolean isKnown = !field.isEmpty() && FORMS.indexOf(field.charAt(0)) >= 0;
       if (!isKnown || field.length() <= nameStart(field)) {
-        throw new StreamCorruptedException("Expected a field in a layout but was " + field);
+        throw new StreamCorruptedException("Not a field of a layout: " + field);
       }
       bits += bits(field);
     }
     boolean isEmpty = !isLevel && section.length == 0;
     if (isEmpty || section.length > MOST_FIELDS + 2 || bits > MOST_BITS) {
-      throw new StreamCorruptedException("Expected a layout but was one of wrong size");
+      throw new StreamCorruptedException("A layout has a wrong size");
     }
   }
 
@@ -136,7 +136,7 @@ final class BlockLayout {
    */
   int known(int section, int least) throws IOException {
     if (section <= 0 || section >= sections.length || sections[section].length < least) {
-      throw new StreamCorruptedException("Expected a class of the layout but was " + section);
+      throw new StreamCorruptedException("Not a class of the layout: " + section);
     }
     return section;
   }

@@ -128,9 +128,9 @@ public abstract class BlockProxy {
   protected final void send(ObjectOutputStream out, byte head, Class<?> owner) throws IOException {
     if (head == 0) {
       throw new InvalidObjectException(
-          "Expected an object of "
+          "An object of "
               + owner.getName()
-              + " as the stream wrote it before but was one that has an object in it now for which"
+              + " was written before, and has now an object for which"
               + " a block has no room; reset the stream first");
     }
     if (BlockOutput.CHECKED) {
@@ -194,7 +194,7 @@ public abstract class BlockProxy {
   private static void end(BlockReader block, byte head, String layout) throws IOException {
     int count = head & MORE;
     if (count == 0 || head != head(layout, count)) {
-      throw new StreamCorruptedException("Expected a block of the layout " + layout);
+      throw new StreamCorruptedException("Not a block of the layout " + layout);
     }
     block.need(count == MORE ? Short.BYTES : 0);
     block.end -= count == MORE ? Short.BYTES : 0;
@@ -225,14 +225,13 @@ public abstract class BlockProxy {
       throws IOException, ClassNotFoundException {
     if (!isFound) {
       if (head == 0 || bytes == null || size < 0 || size > bytes.length) {
-        throw new InvalidObjectException(
-            "Expected the block of this version of " + owner.getName() + " but was another one");
+        throw new InvalidObjectException("Not a block of this version of " + owner.getName());
       }
       BlockReader block = BlockReader.of(bytes, size);
       end(block, head, layout);
       int count = count(head, bytes, size);
       if (count > 0 && (later == null || later.length < count)) {
-        throw new InvalidObjectException("Expected " + count + " objects behind a block");
+        throw new InvalidObjectException("Not " + count + " objects behind a block");
       }
       block.later = count == 0 ? BlockInput.NO_ELEMENTS : Arrays.copyOf(later, count);
       found = made(block, owner);

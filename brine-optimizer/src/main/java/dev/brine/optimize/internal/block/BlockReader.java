@@ -92,8 +92,7 @@ public final class BlockReader extends BlockInput {
   static String layout(ObjectInputStream.GetField fields, Class<?> owner) throws IOException {
     ObjectStreamField found = layout(fields.getObjectStreamClass(), owner);
     if (found == null || found.getTypeCode() != 'B') {
-      throw new StreamCorruptedException(
-          "Expected a layout of " + owner.getName() + " but was none");
+      throw new StreamCorruptedException("Missing layout of " + owner.getName());
     }
     return found.getName();
   }
@@ -102,18 +101,17 @@ public final class BlockReader extends BlockInput {
   void close() throws IOException {
     if (at != end || laterCount != later.length) {
       throw new StreamCorruptedException(
-          "Expected the end of a block but was "
-              + (end - at)
-              + " more bytes and "
+          (end - at)
+              + " bytes and "
               + (later.length - laterCount)
-              + " objects");
+              + " objects are left behind the values of a block");
     }
   }
 
   static Object[] objects(ObjectInputStream in, long count)
       throws IOException, ClassNotFoundException {
     if (count < 0 || count > Integer.MAX_VALUE) {
-      throw new StreamCorruptedException("Expected objects behind a block but was " + count);
+      throw new StreamCorruptedException("Not a number of objects behind a block: " + count);
     }
     int end = (int) count;
     Object[] all = new Object[Math.min(end, MOST_AT_ONCE)];
@@ -259,7 +257,7 @@ public final class BlockReader extends BlockInput {
   void deepen() throws IOException {
     if (++depth > BlockWriter.DEEPEST) {
       throw new StreamCorruptedException(
-          "Expected objects in a block up to " + BlockWriter.DEEPEST + " deep but was deeper");
+          "Objects in a block nest deeper than " + BlockWriter.DEEPEST);
     }
   }
 
@@ -291,7 +289,7 @@ public final class BlockReader extends BlockInput {
   char kind() throws IOException {
     long kind = unsigned();
     if (kind < 0 || kind > '6' - '0') {
-      throw new StreamCorruptedException("Expected a kind of container but was " + kind);
+      throw new StreamCorruptedException("Unknown kind of container: " + kind);
     }
     return (char) (kind + '0');
   }
@@ -347,7 +345,7 @@ public final class BlockReader extends BlockInput {
   private Object constant(Class<?> elements, BlockEvolution records, int section)
       throws IOException {
     if (elements == null && records == null) {
-      throw new StreamCorruptedException("Expected no constants of an enum but was one");
+      throw new StreamCorruptedException("The class of the elements is no enum");
     }
     return elements == null ? records.constant(section, text()) : constant(text(), elements);
   }

@@ -66,7 +66,7 @@ final class SampleJvm implements Closeable {
       boolean isMore = line.startsWith(FAILURE) && !said.startsWith(FAILURE);
       said = said.isEmpty() || isMore ? line : said;
     }
-    throw new IOException("Expected objects of known classes in " + samples + " but was " + said);
+    throw new IOException("Objects in " + samples + " have unknown classes: " + said);
   }
 
   @Override

@@ -50,7 +50,7 @@ final class SampleRun {
   public static void main(String[] args) throws Exception {
     Path file = Path.of(args[0]);
     if (!Files.isRegularFile(file)) {
-      throw new IOException("Expected a file but there is none");
+      throw new IOException("The file is missing");
     }
     long warmUp = Long.parseLong(args[1]);
     for (int size : SIZES) {
@@ -94,7 +94,7 @@ final class SampleRun {
       now = System.nanoTime();
     }
     if (sum == 0) {
-      throw new IllegalStateException("Expected some bytes or objects");
+      throw new IllegalStateException("There are no bytes and no objects");
     }
     return (now - start) / (double) runs;
   }
@@ -151,7 +151,7 @@ final class SampleRun {
       }
     } catch (EOFException e) {
       if (objects.isEmpty()) {
-        throw new IOException("Expected at least one object but was none: " + file, e);
+        throw new IOException("No object in " + file, e);
       }
     }
     return objects;

@@ -40,7 +40,7 @@ public final class StoredClasses implements Closeable {
     for (int i = 0; i < places.length; i++) {
       Path place = classPath.get(i);
       if (!Files.isDirectory(place) && !Files.isRegularFile(place)) {
-        throw new NoSuchFileException(place.toString(), null, "Expected a folder or a jar");
+        throw new NoSuchFileException(place.toString(), null, "Neither a folder nor a jar");
       }
       places[i] = place.toUri().toURL();
     }

@@ -47,7 +47,7 @@ public final class StoredPaths {
       return List.of(
           Files.isRegularFile(input)
               ? new Found(input, Kind.FILE, "")
-              : new Found(input, Kind.UNREADABLE, "Expected a file, not a pipe or a device"));
+              : new Found(input, Kind.UNREADABLE, "Not a file but a pipe or a device"));
     }
     List<Found> found = new ArrayList<>();
     Files.walkFileTree(real, new Finder(input, real, found));
@@ -76,7 +76,7 @@ public final class StoredPaths {
       if (attributes.isSymbolicLink()) {
         add(file, Kind.LEFT_OUT, "A link in a folder is not followed; name it to convert its file");
       } else if (!attributes.isRegularFile()) {
-        add(file, Kind.LEFT_OUT, "Expected a file, not a pipe or a device");
+        add(file, Kind.LEFT_OUT, "Not a file but a pipe or a device");
       } else if (AtomicFiles.isUnfinished(file)) {
         add(file, Kind.LEFT_OUT, "A run that was killed left it; delete it if no run is under way");
       } else {

@@ -5,7 +5,7 @@ import dev.brine.optimize.Reason;
 import java.util.Objects;
 
 /**
- * Why the streams that a class writes to stay Java's, while those that it reads from are moved. See
+ * The reason why the output streams of a class stay Java's, while its input streams are moved. See
  * docs/decisions/040.
  *
  * @param subject what the reason is about

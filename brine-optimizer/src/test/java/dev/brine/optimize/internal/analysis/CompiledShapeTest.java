@@ -141,7 +141,7 @@ class CompiledShapeTest {
     try (ClassFiles files = ClassFiles.open(classes, List.of())) {
       assertThat(org.assertj.core.api.Assertions.catchThrowable(() -> files.find("A")))
           .isInstanceOf(BrokenClassFileException.class)
-          .hasMessageStartingWith("Expected the file of class A but ");
+          .hasMessageStartingWith("Damaged file of class A: ");
     }
   }
 

@@ -155,7 +155,7 @@ class JarArchiveTest {
       Path path = jar("fine.class", name);
       assertThatIOException()
           .isThrownBy(() -> Archive.open(path))
-          .withMessageContaining("Expected names of entries within the jar but was " + name);
+          .withMessageContaining("The name of an entry leads out of the jar: " + name);
     }
     jar("a..b/..c.class");
     Archive.open(folder.resolve("some.jar")).close();
@@ -173,7 +173,7 @@ class JarArchiveTest {
     Files.write(path, bytes);
     assertThatIOException()
         .isThrownBy(() -> Archive.open(path))
-        .withMessageContaining("Expected each entry once but was a.class twice");
+        .withMessageContaining("The entry a.class occurs twice");
   }
 
   @Test
@@ -196,7 +196,7 @@ class JarArchiveTest {
     Files.write(path, Arrays.copyOf(bytes, bytes.length / 2));
     assertThatIOException()
         .isThrownBy(() -> Archive.open(path))
-        .withMessageStartingWith("Expected a jar but was " + path);
+        .withMessageStartingWith("Not a jar: " + path);
     assertThat(Files.readAllBytes(path)).hasSize(bytes.length / 2);
     assertOnly(path);
   }

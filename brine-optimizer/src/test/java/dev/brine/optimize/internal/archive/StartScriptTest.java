@@ -114,7 +114,7 @@ class StartScriptTest {
     assertThatIOException()
         .isThrownBy(() -> replaced(executable))
         .withMessageStartingWith(
-            "Expected a jar that begins with an entry or ends with the list of them but was ");
+            "Neither begins with an entry of a jar nor ends with the list of them: ");
     assertThat(folder.resolve("some.jar")).hasBinaryContent(executable);
   }
 }

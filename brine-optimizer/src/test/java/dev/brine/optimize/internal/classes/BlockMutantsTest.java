@@ -60,7 +60,7 @@ class BlockMutantsTest {
         assertThatThrownBy(() -> mutants.parse(line).read())
             .as(line)
             .isInstanceOf(StreamCorruptedException.class)
-            .hasMessage("Expected a value of the primitive field plain but there is none");
+            .hasMessage("The primitive field plain has no value");
       }
     }
   }

@@ -119,9 +119,9 @@ class CheckedStreamsTest {
     try (Side wrong = Side.with("brine.check", value, rewritten)) {
       assertThat(SharedObjectsTest.problem(wrong, "one"))
           .isEqualTo(
-              "Expected unshared or keep as the value of -Dbrine.check but was '"
+              "Unknown value of -Dbrine.check: '"
                   + value
-                  + "'\nSee docs/troubleshooting.md#unshared");
+                  + "'; the values are unshared and keep\nSee docs/troubleshooting.md#unshared");
     }
   }
 

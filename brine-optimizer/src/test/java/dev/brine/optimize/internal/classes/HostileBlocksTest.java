@@ -215,7 +215,7 @@ class HostileBlocksTest {
       byte[] stream = chain(side, content);
       assertThatThrownBy(() -> side.read(stream))
           .isInstanceOf(StreamCorruptedException.class)
-          .hasMessage("Expected objects in a block up to 100 deep but was deeper");
+          .hasMessage("Objects in a block nest deeper than 100");
     }
   }
 

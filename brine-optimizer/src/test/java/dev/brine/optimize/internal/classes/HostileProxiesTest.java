@@ -103,8 +103,8 @@ class HostileProxiesTest {
   void blocks_that_go_on() throws IOException {
     byte[] stream = written.having(Arrays.copyOf(written.content(), written.content().length + 3));
     String refusal =
-        "java.io.StreamCorruptedException: Expected the end of a block but was 3 more bytes and 0"
-            + " objects";
+        "java.io.StreamCorruptedException: 3 bytes and 0 objects are left behind the values of a"
+            + " block";
     assertThat(same.outcome(stream)).isEqualTo(refusal);
     assertThat(other.outcome(stream)).isEqualTo(refusal);
   }
@@ -183,8 +183,8 @@ class HostileProxiesTest {
     try (Side side = Side.plain(classes)) {
       assertThat(side.outcome(holding(field, described)))
           .matches(
-              "java.io.InvalidClassException: .*; Expected a rewritten class of the package of C"
-                  + "|java.lang.ClassNotFoundException: Plain\\$Brine");
+              "java.io.InvalidClassException: .*; Not a rewritten class of the package of"
+                  + " C|java.lang.ClassNotFoundException: Plain\\$Brine");
       long version = ObjectStreamClass.lookup(side.type("Whole")).getSerialVersionUID();
       Object made = side.read(holding("any", ":Whole," + version + ","));
       Field any = made.getClass().getDeclaredField("any");

@@ -186,8 +186,8 @@ class ProxiesTest {
       assertThatThrownBy(() -> out.writeUnshared(place))
           .isInstanceOf(InvalidObjectException.class)
           .hasMessage(
-              "Expected an object of C as the stream wrote it before but was one that has an"
-                  + " object in it now for which a block has no room; reset the stream first");
+              "An object of C was written before, and has now an object for which a block has no"
+                  + " room; reset the stream first");
     }
   }
 

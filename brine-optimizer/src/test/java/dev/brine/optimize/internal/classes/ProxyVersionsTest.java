@@ -178,7 +178,7 @@ class ProxyVersionsTest {
             }) {
       assertThatThrownBy(in::readObject)
           .isInstanceOf(StreamCorruptedException.class)
-          .hasMessageStartingWith("Expected a block of the layout 1Ta,Taa,");
+          .hasMessageStartingWith("Not a block of the layout 1Ta,Taa,");
     }
   }
 

@@ -142,7 +142,7 @@ class RefusedClassesTest {
     Optimizer missing = Optimizer.newBuilder().classPath(List.of(folder.resolve("no.jar"))).build();
     assertThatThrownBy(() -> missing.explain(List.of(classes)))
         .isInstanceOf(IOException.class)
-        .hasMessage(folder.resolve("no.jar") + ": Expected a folder or a jar");
+        .hasMessage(folder.resolve("no.jar") + ": Neither a folder nor a jar");
   }
 
   @Test

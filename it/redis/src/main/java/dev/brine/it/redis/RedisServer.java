@@ -107,7 +107,7 @@ public final class RedisServer implements AutoCloseable {
       String reason = server.lastLine();
       server.close();
       if (start == Start.FAILED || attempt == ATTEMPTS) {
-        throw new IOException("Expected a redis-server that answers but was none: " + reason);
+        throw new IOException("The redis-server does not answer: " + reason);
       }
     }
   }
@@ -137,7 +137,7 @@ public final class RedisServer implements AutoCloseable {
     }
     if (start != Start.ANSWERS) {
       throw new IOException(
-          "Expected a redis-server that answers on port " + port + " again: " + lastLine());
+          "The redis-server does not answer on port " + port + " again: " + lastLine());
     }
   }
 
@@ -156,8 +156,7 @@ public final class RedisServer implements AutoCloseable {
     if (process.exitValue() == NOT_FOUND) {
       Files.deleteIfExists(log);
       throw new IOException(
-          "Expected the command redis-server on the path but found none: install the Debian"
-              + " package redis-server");
+          "Missing command redis-server on the path: install the Debian" + " package redis-server");
     }
     return said().contains("Address already in use") ? Start.PORT_IS_TAKEN : start;
   }

@@ -112,7 +112,7 @@ class RedisServerTest {
   void a_server_that_cannot_start_is_an_error() {
     assertThatThrownBy(() -> RedisServer.with("--appendonly", "perhaps"))
         .isInstanceOf(IOException.class)
-        .hasMessageStartingWith("Expected a redis-server that answers but was none: ")
+        .hasMessageStartingWith("The redis-server does not answer: ")
         .hasMessageContaining("'yes'");
   }
 

@@ -3,7 +3,7 @@ package dev.brine.optimize.internal.analysis.ownership;
 
 import java.util.Locale;
 
-/** Why an object may be referred to by more than the field; its id is stable. */
+/** The reason why something other than the field may refer to an object; its id is stable. */
 public enum Cause {
   /** Other classes than those that were looked at see the field. */
   VISIBLE("visible to %s"),

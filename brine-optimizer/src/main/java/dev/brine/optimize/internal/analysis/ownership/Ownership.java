@@ -69,7 +69,7 @@ public final class Ownership {
     }
     ClassNode type = nodes.find(className.replace('.', '/'));
     if (type == null) {
-      throw new IllegalArgumentException("Expected a class of the files but was " + className);
+      throw new IllegalArgumentException("The files have no class " + className);
     }
     List<Field> fields = new ArrayList<>();
     for (FieldNode field : type.fields) {
