@@ -42,6 +42,7 @@ public final class FlagCode implements Opcodes {
   /** Pushes the int above the flags that {@link #ofRiding} takes. */
   public static void riding(Code code, int riding, int flagBits) {
     code.shifted(riding, flagBits);
+    // stack: number (long)
     code.op(L2I);
     code.kernel("Varint", "unzigzag", "(I)I");
   }
@@ -90,6 +91,7 @@ public final class FlagCode implements Opcodes {
           code.aload(array);
           code.push(word);
           code.op(IALOAD);
+          // stack: word
           code.istore(word(word));
         });
   }
@@ -99,19 +101,23 @@ public final class FlagCode implements Opcodes {
     code.aload(array);
     code.push(word);
     code.iload(word(word));
+    // stack: array, index, word
     code.op(IASTORE);
   }
 
   /** Pushes the flag of a field. */
   public void push(Slot slot) {
     code.iload(words.get(slot.flagAt() / FormatNumbers.FLAG_WORD));
+    // stack: word
     if (slot.flagAt() % FormatNumbers.FLAG_WORD != 0) {
       code.push(slot.flagAt() % FormatNumbers.FLAG_WORD);
       code.op(IUSHR);
+      // stack: flag, and those above it
     }
     if (slot.flagAt() % FormatNumbers.FLAG_WORD + slot.flagWidth() < FormatNumbers.FLAG_WORD) {
       code.push((1 << slot.flagWidth()) - 1);
       code.op(IAND);
+      // stack: flag
     }
   }
 
@@ -130,5 +136,6 @@ public final class FlagCode implements Opcodes {
     code.label(absent);
     code.op(ACONST_NULL);
     code.label(end);
+    // stack: value or null
   }
 }

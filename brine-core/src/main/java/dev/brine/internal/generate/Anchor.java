@@ -60,6 +60,7 @@ final class Anchor implements Opcodes {
     MethodVisitor lookup = writer.visitMethod(ACC_STATIC, "lookup", descriptor, null, null);
     lookup.visitCode();
     lookup.visitMethodInsn(INVOKESTATIC, LOOKUP, "lookup", descriptor, false);
+    // stack: lookup
     lookup.visitInsn(ARETURN);
     lookup.visitMaxs(1, 0);
     lookup.visitEnd();

@@ -54,6 +54,7 @@ final class ArrayValues implements FieldValues, Opcodes {
   public void before(BoundSlot slot) {
     code.aload(array);
     code.push(slot.slot().index());
+    // stack: array, index
   }
 
   @Override
@@ -62,6 +63,7 @@ final class ArrayValues implements FieldValues, Opcodes {
       code.cast(types.apply(slot));
     }
     NumberCode.boxPrimitive(code, slot);
+    // stack: array, index, value
     code.op(AASTORE);
   }
 
@@ -69,6 +71,7 @@ final class ArrayValues implements FieldValues, Opcodes {
   public void load(BoundSlot slot) {
     before(slot);
     code.op(AALOAD);
+    // stack: value
     if (slot.field().getType().isPrimitive()) {
       NumberCode.unbox(code, NumberCode.scalar(slot));
     } else {

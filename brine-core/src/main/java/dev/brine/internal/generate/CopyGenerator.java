@@ -141,6 +141,7 @@ public final class CopyGenerator implements Opcodes {
       code.aload(TO);
       access.get(VALUE, slot.field());
       pushLikely(code, slot.codec());
+      // stack: what the sink has put there, copying, object, likely copier or null
       code.kernelVirtual(
           COPYING, "reference", "(Ljava/lang/Object;Ldev/brine/wire/Copier;)Ljava/lang/Object;");
     } else {

@@ -87,6 +87,7 @@ final class DirectReadMethod implements Opcodes {
     code.aload(IN);
     code.iload(END);
     code.kernelVirtual(INPUT, "isAt", "(I)Z");
+    // stack: isComplete
     code.jump(IFEQ, indirect);
   }
 
@@ -97,6 +98,7 @@ final class DirectReadMethod implements Opcodes {
           input();
           code.push(count);
           code.kernelVirtual(INPUT, "flags", "([BI)I");
+          // stack: flags
           code.istore(flags.word(word));
         });
   }
@@ -116,9 +118,11 @@ final class DirectReadMethod implements Opcodes {
     input();
     code.push(layout.flagBits());
     code.kernelVirtual(INPUT, "riding", "([BI)J");
+    // stack: number and flags (long)
     code.store(Type.LONG_TYPE, riding);
     flags.ofRiding(riding);
     FlagCode.riding(code, riding, layout.flagBits());
+    // stack: int
   }
 
   /** Pushes the input and the array. */
@@ -161,11 +165,13 @@ final class DirectReadMethod implements Opcodes {
       links.constants(code, slot.codec());
       flags.push(slot.slot());
       code.kernel(INPUT, "constant", "([Ljava/lang/Object;I)Ljava/lang/Object;");
+      // stack: constant or null
     } else if (form instanceof Form.OfReference reference) {
       reference(slot, reference);
     } else if (NumberCode.scalar(slot) == Scalar.BOOLEAN) {
       flags.push(slot.slot());
       code.kernel(INPUT, "booleanOf", "(I)Ljava/lang/Boolean;");
+      // stack: Boolean or null
     } else {
       flags.present(slot, () -> box(NumberCode.scalar(slot)));
     }
@@ -194,6 +200,7 @@ final class DirectReadMethod implements Opcodes {
       input();
       code.kernelVirtual(INPUT, "varint", "([B)I");
     }
+    // stack: head
     code.istore(kind);
     code.iload(kind);
     code.jump(IFEQ, absent);
@@ -219,6 +226,7 @@ final class DirectReadMethod implements Opcodes {
     code.label(absent);
     code.op(ACONST_NULL);
     code.label(end);
+    // stack: object or null
   }
 
   /** Goes on where the head says that the class is the one expected; pushes an empty list. */
@@ -234,6 +242,7 @@ final class DirectReadMethod implements Opcodes {
       code.push(Reference.EMPTY);
       code.jump(IF_ICMPNE, indirect);
       code.kernel(INPUT, "emptyList", "()" + LIST);
+      // stack: empty list
       code.jump(GOTO, end);
     }
     code.label(isExpected);
@@ -242,16 +251,20 @@ final class DirectReadMethod implements Opcodes {
   private void list(Element element) {
     input();
     code.iload(END);
+    // stack: input, array, end
     if (element.isText()) {
       code.kernelVirtual(INPUT, "texts", "([BI)" + LIST);
+      // stack: list or null
       return;
     }
     links.codec(code, element.expected());
+    // stack: input, array, end, codec of the elements
     if (element.isTracked()) {
       code.kernelVirtual(INPUT, "references", "([BILdev/brine/wire/BodyCodec;)" + LIST);
     } else {
       code.push(element.expected().least());
       code.kernelVirtual(INPUT, "objects", "([BILdev/brine/wire/BodyCodec;I)" + LIST);
     }
+    // stack: list or null
   }
 }

@@ -117,6 +117,7 @@ final class DirectWriteMethod implements Opcodes {
     Label isDistinct = new Label();
     code.aload(one);
     code.aload(other);
+    // stack: one, other
     code.jump(IF_ACMPNE, isDistinct);
     code.aload(one);
     code.jump(IFNONNULL, indirect);
@@ -129,13 +130,16 @@ final class DirectWriteMethod implements Opcodes {
       most += isBoxedNumber(slot) ? NumberCode.scalar(slot).most() : 0;
     }
     code.push(most);
+    // stack: bytes of numbers and boxes (long)
     stores.addBounds();
     // stack: the bound
     code.iload(END);
     code.iload(AT);
     code.op(ISUB);
     code.op(I2L);
+    // stack: bound, bytes that are left (long)
     code.op(LCMP);
+    // stack: 1 if there is no room, else 0 or -1
     code.jump(IFGT, indirect);
   }
 
@@ -152,7 +156,9 @@ final class DirectWriteMethod implements Opcodes {
     code.iload(AT);
     code.aload(stores.content(slot));
     NumberCode.unbox(code, scalar);
+    // stack: array, place, number
     NumberCode.write(code, scalar);
+    // stack: place behind it
     code.istore(AT);
     code.label(end);
   }
@@ -173,6 +179,7 @@ final class DirectWriteMethod implements Opcodes {
       room();
       code.aload(stores.content(slot));
       code.iload(MAY_BE_EMPTY);
+      // stack: codec, array, place, end, object, mayBeEmpty
       code.codec("writeDirect", DESCRIPTOR);
     }
     // stack: the place behind it, or -1
@@ -200,6 +207,7 @@ final class DirectWriteMethod implements Opcodes {
     code.aload(BYTES);
     code.iload(AT);
     code.iload(kind);
+    // stack: array, place, head
     code.op(BASTORE);
     code.visitor().visitIincInsn(AT, 1);
   }
@@ -208,10 +216,12 @@ final class DirectWriteMethod implements Opcodes {
     Element element = ((CollectionCodec) slot.codec()).element();
     room();
     code.aload(stores.content(slot));
+    // stack: array, place, end, list
     if (element.isText()) {
       code.kernel("DirectBytes", "writeTexts", "([BIILjava/lang/Object;)I");
     } else {
       links.codec(code, element.expected());
+      // stack: array, place, end, list, codec of the elements
       code.kernel(
           "DirectBytes",
           element.isTracked() ? "writeReferences" : "writeObjects",
@@ -223,5 +233,6 @@ final class DirectWriteMethod implements Opcodes {
     code.aload(BYTES);
     code.iload(AT);
     code.iload(END);
+    // stack: array, place, end
   }
 }

@@ -39,6 +39,7 @@ final class Guard implements Opcodes {
     catches("java/lang/RuntimeException");
     steps.run();
     step.load();
+    // stack: failure, names of the steps, number of the step
     code.kernel(
         "Failures",
         way,
@@ -59,6 +60,7 @@ final class Guard implements Opcodes {
     type.run();
     code.aload(failure);
     code.cast(Type.getType(Throwable.class));
+    // stack: class, failure
     code.kernel(
         "Failures", way, "(Ljava/lang/Class;Ljava/lang/Throwable;)Ldev/brine/BrineException;");
     code.op(ATHROW);
@@ -74,5 +76,6 @@ final class Guard implements Opcodes {
     Label handler = new Label();
     code.visitor().visitTryCatchBlock(start, end, handler, failure);
     code.label(handler);
+    // stack: failure
   }
 }

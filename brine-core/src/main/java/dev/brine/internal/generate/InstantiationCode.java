@@ -108,6 +108,7 @@ final class InstantiationCode implements FieldSink, Opcodes {
     if (instantiation.isLate()) {
       code.aload(IN);
       reserve();
+      // stack: handle
       handle = code.local(Type.INT_TYPE);
       code.istore(handle);
       return;
@@ -115,12 +116,14 @@ final class InstantiationCode implements FieldSink, Opcodes {
     makeObject();
     code.aload(IN);
     code.aload(object);
+    // stack: reader, object
     code.kernelVirtual(handles, "track", "(Ljava/lang/Object;)V");
   }
 
   private void reserve() {
     if (mayReadByDefault()) {
       defaults();
+      // stack: reader, defaults
       code.kernelVirtual(handles, "reserveEarly", "(Ldev/brine/wire/DefaultRead;)I");
     } else {
       boolean isRecord = instantiation.way() == Instantiation.Way.CANONICAL;
@@ -150,6 +153,7 @@ final class InstantiationCode implements FieldSink, Opcodes {
       case SUPERCLASS -> {
         links.constructor(code, instantiation.constructor());
         links.type(code, codec.type());
+        // stack: constructor, class
         code.kernel(
             "Instantiator",
             "make",
@@ -227,6 +231,7 @@ final class InstantiationCode implements FieldSink, Opcodes {
     String name = Type.getInternalName(codec.type());
     code.visitor().visitTypeInsn(NEW, name);
     code.op(DUP);
+    // stack: object, object
     for (BoundSlot slot : parameters) {
       values.load(slot);
     }
@@ -234,8 +239,10 @@ final class InstantiationCode implements FieldSink, Opcodes {
     for (int i = parameters.size(); i < constructor.getParameterCount(); i++) {
       code.op(ACONST_NULL);
     }
+    // stack: object, object, parameters
     String descriptor = Type.getConstructorDescriptor(constructor);
     code.visitor().visitMethodInsn(INVOKESPECIAL, name, "<init>", descriptor, false);
+    // stack: object
   }
 
   private void setOthers() {
@@ -270,6 +277,7 @@ final class InstantiationCode implements FieldSink, Opcodes {
     code.aload(IN);
     code.iload(handle);
     code.aload(object);
+    // stack: reader, handle, object
     code.kernelVirtual(handles, "fill", "(ILjava/lang/Object;)V");
   }
 
@@ -278,6 +286,7 @@ final class InstantiationCode implements FieldSink, Opcodes {
       constantAndValue(slot);
       links.type(code, slot.field().getDeclaringClass());
       code.visitor().visitLdcInsn(slot.field().getName());
+      // stack: constant, value, class, name of the field
       code.kernel(
           "Instantiator",
           "requireConstant",
@@ -289,8 +298,10 @@ final class InstantiationCode implements FieldSink, Opcodes {
   private void constantAndValue(BoundSlot slot) {
     access.get(object, slot.field());
     NumberCode.boxPrimitive(code, slot);
+    // stack: constant
     values.load(slot);
     NumberCode.boxPrimitive(code, slot);
+    // stack: constant, value
   }
 
   /**
@@ -306,12 +317,14 @@ final class InstantiationCode implements FieldSink, Opcodes {
       code.aload(IN);
       code.iload(handle);
       code.kernelVirtual(handles, "early", "(I)Ljava/lang/Object;");
+      // stack: object that was met early, or null
       code.store(OBJECT, object);
       code.aload(object);
       code.jump(IFNONNULL, byDefault);
     }
     defaults();
     code.kernelVirtual("DefaultRead", "triesConstructor", "()Z");
+    // stack: tries
     code.jump(IFEQ, untried);
     Guard attempt = Guard.begin(code);
     instance(instantiation.parameters());
@@ -320,6 +333,7 @@ final class InstantiationCode implements FieldSink, Opcodes {
     for (BoundSlot slot : instantiation.constants()) {
       constantAndValue(slot);
       code.kernel("Instantiator", "isConstant", "(Ljava/lang/Object;Ljava/lang/Object;)Z");
+      // stack: is the constant
       code.jump(IFEQ, refused);
     }
     setOthers();
@@ -350,6 +364,7 @@ final class InstantiationCode implements FieldSink, Opcodes {
     defaults();
     code.aload(object);
     values.array();
+    // stack: defaults, object, array of values
     code.kernelVirtual("DefaultRead", "set", "(Ljava/lang/Object;[Ljava/lang/Object;)V");
   }
 

@@ -62,6 +62,7 @@ final class LocalValues implements FieldValues, Opcodes {
       code.push(slot.slot().index());
       load(slot);
       NumberCode.boxPrimitive(code, slot);
+      // stack: array, array, index, value
       code.op(AASTORE);
     }
   }

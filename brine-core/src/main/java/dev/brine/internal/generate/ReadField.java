@@ -70,6 +70,7 @@ final class ReadField implements Opcodes {
       sink.before(slot);
       code.aload(IN);
       NumberCode.read(code, NumberCode.scalar(slot));
+      // stack: what the sink has put there, number
       sink.set(slot);
       return;
     }
@@ -77,6 +78,7 @@ final class ReadField implements Opcodes {
     code.aload(IN);
     code.push(layout.flagBits());
     code.kernelVirtual(READER, "takeRiding", "(I)J");
+    // stack: number and flags (long)
     code.store(Type.LONG_TYPE, local);
     flags.ofRiding(local);
     sink.before(slot);
@@ -106,6 +108,7 @@ final class ReadField implements Opcodes {
       code.aload(IN);
       links.constants(code, slot.codec());
       flags.push(slot.slot());
+      // stack: reader, constants, flag
       code.kernelVirtual(READER, "constant", "([Ljava/lang/Object;I)Ljava/lang/Object;");
     } else if (form instanceof Form.OfBox box) {
       box(slot, box.scalar());
@@ -129,6 +132,7 @@ final class ReadField implements Opcodes {
       code.aload(IN);
       flags.push(slot.slot());
       code.kernelVirtual(READER, "booleanOf", "(I)Ljava/lang/Boolean;");
+      // stack: Boolean or null
       return;
     }
     flags.present(
@@ -140,6 +144,7 @@ final class ReadField implements Opcodes {
           code.aload(IN);
           NumberCode.read(code, scalar);
           NumberCode.box(code, scalar);
+          // stack: boxed number
           check();
           if (scalar.boxCost() > 0) {
             ReadMethod.charge(code, scalar.boxCost());
@@ -150,6 +155,7 @@ final class ReadField implements Opcodes {
   private void body(BodyCodec body) {
     links.codec(code, body);
     code.aload(IN);
+    // stack: codec, reader
     code.codec("read", "(Ldev/brine/wire/WireReader;)Ljava/lang/Object;");
   }
 
@@ -177,8 +183,10 @@ final class ReadField implements Opcodes {
     code.aload(IN);
     code.iload(kind);
     String descriptor = links.expected(code, slot.codec(), "(I)Ljava/lang/Object;");
+    // stack: reader, flag, and the codec expected if there is one
     code.kernelVirtual(READER, "flagged", descriptor);
     code.label(end);
+    // stack: object or null
   }
 
   /** Pushes an empty collection, if that is what a head says, and goes to the end. */
@@ -192,6 +200,7 @@ final class ReadField implements Opcodes {
       links.codec(code, slot.codec());
       code.aload(IN);
       code.codec("empty", "(Ldev/brine/wire/WireReader;)Ljava/lang/Object;");
+      // stack: empty collection
       code.jump(GOTO, end);
       code.label(filled);
     }
@@ -217,7 +226,9 @@ final class ReadField implements Opcodes {
     code.aload(IN);
     code.iload(head);
     String descriptor = links.expected(code, expected, "(I)Ljava/lang/Object;");
+    // stack: reader, head, and the codec expected if there is one
     code.kernelVirtual(READER, "reference", descriptor);
     code.label(end);
+    // stack: object or null
   }
 }

@@ -58,6 +58,7 @@ final class ReadMethod implements Opcodes {
       code.kernelVirtual(READER, "leave", "()V");
     }
     code.aload(instantiationCode.object());
+    // stack: object
     guard.end();
     code.op(ARETURN);
     instantiationCode.handle();
@@ -68,9 +69,11 @@ final class ReadMethod implements Opcodes {
     Label entered = new Label();
     code.aload(IN);
     code.kernelVirtual(READER, "enter", "()Z");
+    // stack: may recurse
     code.jump(IFNE, entered);
     code.aload(IN);
     links.self(code, codec);
+    // stack: reader, this codec
     code.kernelVirtual(READER, "walk", "(Ldev/brine/wire/BodyCodec;)Ljava/lang/Object;");
     code.op(ARETURN);
     code.label(entered);
@@ -80,6 +83,7 @@ final class ReadMethod implements Opcodes {
   static void charge(Code code, long cost) {
     code.aload(IN);
     code.push(cost);
+    // stack: reader, cost (long)
     code.kernelVirtual(READER, "charge", "(J)V");
   }
 }

@@ -50,6 +50,7 @@ final class SplitReadFields implements FieldsCode, Opcodes {
   @Override
   public Step begin() {
     code.ints(FlagCode.words(layout) + 1);
+    // stack: array of words, and of the step behind them
     code.store(Type.getType(Object.class), words);
     Step step = step(code, words);
     step.set(Step.NONE);
@@ -94,6 +95,7 @@ final class SplitReadFields implements FieldsCode, Opcodes {
       part.aload(WORDS);
       part.push(word);
       field.word(FlagCode.bytes(layout, word));
+      // stack: array, index, word
       part.op(IASTORE);
     }
     field.check();

@@ -72,6 +72,7 @@ final class StoreCode implements Opcodes {
   void load(BoundSlot slot) {
     int content = code.local(OBJECT);
     access.get(value, slot.field());
+    // stack: value of the field
     code.store(OBJECT, content);
     contents.put(slot, content);
   }
@@ -85,6 +86,7 @@ final class StoreCode implements Opcodes {
     code.aload(array);
     code.push(index);
     code.aload(content(slot));
+    // stack: array, index, value
     code.op(AASTORE);
   }
 
@@ -94,6 +96,7 @@ final class StoreCode implements Opcodes {
     code.aload(array);
     code.push(index);
     code.op(AALOAD);
+    // stack: value
     code.store(OBJECT, content);
     contents.put(slot, content);
   }
@@ -110,8 +113,10 @@ final class StoreCode implements Opcodes {
           code.aload(array);
           code.push(word);
           code.op(DUP2);
+          // stack: array, word, array, word
           code.op(IALOAD);
           flags(word);
+          // stack: array, word, earlier flags, flags
           code.op(IOR);
           code.op(IASTORE);
         });
@@ -155,6 +160,7 @@ final class StoreCode implements Opcodes {
       if (isText(slot)) {
         string(slot);
         code.kernel("Text", "bound", "(Ljava/lang/String;)J");
+        // stack: sum of bounds, bound (longs)
         code.op(LADD);
       }
     }
@@ -164,6 +170,7 @@ final class StoreCode implements Opcodes {
     code.aload(bytes);
     code.iload(at);
     access.get(value, slot.field());
+    // stack: array, place, number
     if (slot.equals(riding)) {
       ride();
     } else {
@@ -182,6 +189,7 @@ final class StoreCode implements Opcodes {
     code.aload(bytes);
     code.iload(at);
     string(slot);
+    // stack: array, place, string
     code.kernel("Text", "write", "([BILjava/lang/String;)I");
     code.istore(at);
     code.label(end);
@@ -199,11 +207,14 @@ final class StoreCode implements Opcodes {
     code.op(I2L);
     code.push(0xffffffffL);
     code.op(LAND);
+    // stack: array, place, zigzagged number (long)
     code.push(layout.flagBits());
     code.op(LSHL);
+    // stack: array, place, number above room for the flags (long)
     flags(0);
     code.op(I2L);
     code.op(LOR);
+    // stack: array, place, number and flags (long)
     code.kernel("Varint", "write", "([BIJ)I");
   }
 
@@ -213,6 +224,7 @@ final class StoreCode implements Opcodes {
     code.iload(at);
     flags(word);
     code.push(count);
+    // stack: array, place, flags, count of bytes
     code.kernel("Fixed", "writeFlags", "([BIII)I");
     code.istore(at);
   }
@@ -226,10 +238,12 @@ final class StoreCode implements Opcodes {
       return;
     }
     code.push(0);
+    // stack: flags so far
     for (BoundSlot bound : slots) {
       Slot slot = bound.slot();
       if (slot.isFlagged() && slot.flagAt() / FormatNumbers.FLAG_WORD == word) {
         flag(bound);
+        // stack: flags so far, flag
         if (slot.flagAt() % FormatNumbers.FLAG_WORD != 0) {
           code.push(slot.flagAt() % FormatNumbers.FLAG_WORD);
           code.op(ISHL);

@@ -14,6 +14,11 @@ import org.objectweb.asm.Opcodes;
  * Splits the methods of a class with many fields: a private method works on each stretch of fields,
  * so that none is longer than the JIT compilers accept. What the methods share, such as the flags,
  * is in arrays. See docs/decisions/142.
+ *
+ * <p>Why: HotSpot compiles no method of more than 8,000 bytes ({@code HugeMethodLimit}), so one
+ * field too many would make a codec run in the bytecode interpreter, far slower, without a word.
+ * And the compilers inline a small method only. So it is better to have several methods of middle
+ * size, each compiled by itself, than one that is just short enough.
  */
 final class Stretches implements Opcodes {
   /** So many fields of any kind fit a method, and few calls remain. */

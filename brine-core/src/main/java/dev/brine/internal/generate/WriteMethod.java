@@ -39,6 +39,7 @@ final class WriteMethod implements Opcodes {
       code.aload(OUT);
       links.self(code, codec);
       code.aload(VALUE);
+      // stack: writer, this codec, object
       code.kernelVirtual("WireWriter", "enter", "(Ldev/brine/wire/BodyCodec;Ljava/lang/Object;)Z");
       code.jump(IFEQ, end);
     }
@@ -60,6 +61,7 @@ final class WriteMethod implements Opcodes {
   static void charge(Code code, long cost) {
     code.aload(OUT);
     code.push(cost);
+    // stack: writer, cost (long)
     code.kernelVirtual("WireWriter", "charge", "(J)V");
   }
 }

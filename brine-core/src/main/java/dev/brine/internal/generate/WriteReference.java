@@ -56,6 +56,7 @@ final class WriteReference implements Opcodes {
           .visitMethodInsn(
               INVOKEVIRTUAL, "java/lang/Object", "getClass", "()Ljava/lang/Class;", false);
       links.type(code, slot.codec().type());
+      // stack: class of the object, class expected
       code.jump(IF_ACMPNE, end);
       code.push(Reference.EXPECTED);
       code.istore(kind);
@@ -76,9 +77,11 @@ final class WriteReference implements Opcodes {
         .visitMethodInsn(
             INVOKEVIRTUAL, "java/lang/Object", "getClass", "()Ljava/lang/Class;", false);
     links.type(code, slot.codec().type());
+    // stack: class of the object, class expected
     code.jump(IF_ACMPEQ, isExpected);
     code.aload(content);
     code.kernel("Failures", "ofFinal", "(Ljava/lang/Object;)Ldev/brine/BrineException;");
+    // stack: failure
     code.op(ATHROW);
     code.label(isExpected);
   }
@@ -88,6 +91,7 @@ final class WriteReference implements Opcodes {
     code.aload(content);
     code.cast(type);
     code.visitor().visitMethodInsn(INVOKEVIRTUAL, type.getInternalName(), "isEmpty", "()Z", false);
+    // stack: is empty
     code.jump(IFEQ, filled);
   }
 
@@ -96,6 +100,7 @@ final class WriteReference implements Opcodes {
     links.codec(code, body);
     code.aload(OUT);
     code.aload(content);
+    // stack: codec, writer, object
     code.codec("write", "(Ldev/brine/wire/WireWriter;Ljava/lang/Object;)V");
   }
 
@@ -137,6 +142,7 @@ final class WriteReference implements Opcodes {
       code.aload(OUT);
       code.aload(content);
       String descriptor = links.expected(code, slot.codec(), "(Ljava/lang/Object;)V");
+      // stack: writer, object, and the codec expected if there is one
       code.kernelVirtual("WireWriter", "writeOther", descriptor);
     }
     code.label(end);
@@ -154,6 +160,7 @@ final class WriteReference implements Opcodes {
           .visitMethodInsn(
               INVOKEVIRTUAL, "java/lang/Object", "getClass", "()Ljava/lang/Class;", false);
       links.type(code, expected.type());
+      // stack: class of the object, class expected
       code.jump(IF_ACMPNE, other);
       if (((Form.OfReference) slot.form()).empties()) {
         Label filled = new Label();
@@ -161,6 +168,7 @@ final class WriteReference implements Opcodes {
         code.aload(OUT);
         code.aload(content);
         code.push((long) slot.codec().emptyCost());
+        // stack: writer, object, cost (long)
         code.kernelVirtual("WireWriter", "writeEmpty", "(Ljava/lang/Object;J)V");
         code.jump(GOTO, end);
         code.label(filled);
@@ -171,6 +179,7 @@ final class WriteReference implements Opcodes {
           "WireWriter",
           expected.tracked() ? "writeHandleOrHead" : "writeExpectedHead",
           "(Ljava/lang/Object;)Z");
+      // stack: whether the body follows
       code.jump(IFEQ, end);
       body(expected, content);
       code.jump(GOTO, end);
@@ -179,6 +188,7 @@ final class WriteReference implements Opcodes {
     code.aload(OUT);
     code.aload(content);
     String descriptor = links.expected(code, expected, "(Ljava/lang/Object;)V");
+    // stack: writer, object, and the codec expected if there is one
     code.kernelVirtual("WireWriter", "writeUnexpected", descriptor);
     code.label(end);
   }

@@ -59,9 +59,11 @@ final class WriteRun implements Opcodes {
     code.aload(WriteMethod.OUT);
     code.push(most == 0 ? 0 : most + Varint.MAX_LONG);
     code.kernelVirtual("WireWriter", "reserve", "(I)[B");
+    // stack: array
     code.store(Type.getType(Object.class), bytes);
     code.aload(WriteMethod.OUT);
     code.visitor().visitFieldInsn(GETFIELD, "dev/brine/wire/WireWriter", "at", "I");
+    // stack: place
     code.istore(at);
   }
 
@@ -69,6 +71,7 @@ final class WriteRun implements Opcodes {
   void end() {
     code.aload(WriteMethod.OUT);
     code.iload(at);
+    // stack: writer, place
     code.visitor().visitFieldInsn(PUTFIELD, "dev/brine/wire/WireWriter", "at", "I");
   }
 
@@ -84,10 +87,12 @@ final class WriteRun implements Opcodes {
     code.istore(count);
     code.push(0L);
     stores.addBounds();
+    // stack: sum of bounds (long)
     code.aload(WriteMethod.OUT);
     code.iload(at);
     code.push(texts.size());
     code.kernelVirtual("WireWriter", "roomForTexts", "(II)J");
+    // stack: sum of bounds, room (longs)
     code.op(LCMP);
     code.jump(IFGT, tight);
     for (BoundSlot slot : texts) {
@@ -97,6 +102,7 @@ final class WriteRun implements Opcodes {
     end();
     code.aload(WriteMethod.OUT);
     code.iload(count);
+    // stack: writer, count
     code.kernelVirtual("WireWriter", "chargeTexts", "(I)V");
     code.jump(GOTO, end);
     code.label(tight);
@@ -124,6 +130,7 @@ final class WriteRun implements Opcodes {
     }
     code.aload(WriteMethod.OUT);
     stores.string(slot);
+    // stack: writer, string or null
     code.kernelVirtual("WireWriter", "text", "(Ljava/lang/String;)V");
     code.label(end);
   }

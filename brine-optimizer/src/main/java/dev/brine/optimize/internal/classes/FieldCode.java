@@ -38,6 +38,7 @@ final class FieldCode {
     }
     code.visitVarInsn(Opcodes.ALOAD, block);
     get(field);
+    // stack: bits (long) if the field has one, block, value
     String type = field.descriptor();
     switch (field.form()) {
       case BlockForm.BIT -> type = "ZJ";
@@ -48,6 +49,7 @@ final class FieldCode {
       case BlockForm.OBJECT -> {
         code.visitLdcInsn(Type.getType(field.descriptor()));
         InnerMethods.loadWriter(code, field.innerClass(), linked.writer());
+        // stack: bits, block, value, class, writer of the inner class
         type = OBJECT + CLASS + WRITER + "J";
       }
       case BlockForm.CONTAINER -> {
@@ -58,6 +60,7 @@ final class FieldCode {
         } else {
           InnerMethods.loadWriter(code, field.innerClass(), linked.writer());
         }
+        // stack: bits, block, value, form, class of the elements, writer of the inner class
         type = OBJECT + "C" + CLASS + WRITER + "J";
       }
       default -> {
@@ -72,6 +75,7 @@ final class FieldCode {
     } else {
       code.visitLdcInsn(field.bit());
       callWriter("put", "(" + type + ")J");
+      // stack: bits, bit that is set or 0 (longs)
       code.visitInsn(Opcodes.LOR);
       code.visitVarInsn(Opcodes.LSTORE, bits);
     }
@@ -81,6 +85,7 @@ final class FieldCode {
   void get(PackedField field) {
     code.visitVarInsn(Opcodes.ALOAD, 0);
     code.visitFieldInsn(Opcodes.GETFIELD, linked.plan().name(), field.name(), field.descriptor());
+    // stack: value
   }
 
   /** Loads what a field has in the block of another object. */
@@ -102,6 +107,7 @@ final class FieldCode {
     code.visitVarInsn(Opcodes.ALOAD, block);
     code.visitLdcInsn(field.name());
     test(field);
+    // stack: block, name, bits of the field (long)
     callReader("slot", "(Ljava/lang/String;J)V");
     load(field);
     fit(field, false);
@@ -160,6 +166,7 @@ final class FieldCode {
     code.visitVarInsn(Opcodes.LLOAD, bits);
     code.visitLdcInsn(field.bits());
     code.visitInsn(Opcodes.LAND);
+    // stack: bits of the field (long)
   }
 
   /** Loads what a field has in the stream by its name, or zero or null. */
@@ -176,6 +183,7 @@ final class FieldCode {
           case 'L' -> Opcodes.ACONST_NULL;
           default -> Opcodes.ICONST_0;
         });
+    // stack: fields, name, default value
     String type = field.isReference() ? OBJECT : field.descriptor();
     String get = "(Ljava/lang/String;" + type + ")" + type;
     code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, fields, "get", get, false);
@@ -194,6 +202,7 @@ final class FieldCode {
     code.visitVarInsn(Opcodes.ALOAD, values);
     push(place);
     code.visitInsn(Opcodes.AALOAD);
+    // stack: value
     if (field.isReference()) {
       fit(field, true);
     } else {
@@ -227,6 +236,8 @@ final class FieldCode {
     }
     code.visitLdcInsn(field.name());
     code.visitLdcInsn(Type.getObjectType(linked.plan().name()));
+    // stack: value, class of the field, class of the elements, reader of the inner class, name,
+    // class
     String types = OBJECT + CLASS + CLASS + READER + "Ljava/lang/String;" + CLASS;
     code.visitMethodInsn(
         Opcodes.INVOKESTATIC, linked.reader(), "as", "(" + types + ")" + OBJECT, false);

@@ -87,7 +87,9 @@ final class InnerMethods {
   private void write(MethodVisitor code) {
     code.visitVarInsn(Opcodes.ALOAD, 1);
     code.visitLdcInsn(plan.innerBytes());
+    // stack: block, count of bytes
     code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, linked.writer(), "open", "(I)I", false);
+    // stack: place
     code.visitVarInsn(Opcodes.ISTORE, 2);
     code.visitInsn(Opcodes.LCONST_0);
     code.visitVarInsn(Opcodes.LSTORE, 3);
@@ -96,6 +98,7 @@ final class InnerMethods {
     code.visitVarInsn(Opcodes.ILOAD, 2);
     code.visitLdcInsn(plan.innerBytes());
     code.visitVarInsn(Opcodes.LLOAD, 3);
+    // stack: block, place, count of bytes, bits (long)
     code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, linked.writer(), "close", "(IIJ)V", false);
     code.visitInsn(Opcodes.RETURN);
   }

@@ -40,6 +40,7 @@ final class LevelCode {
     code.visitLdcInsn(layout);
     push(code, plan.flags());
     code.visitLdcInsn(plan.own());
+    // stack: class, layout, flags, layout of its own
     String type = "[Ljava/io/ObjectStreamField;";
     String fields = "(Ljava/lang/Class;Ljava/lang/String;CLjava/lang/String;)" + type;
     code.visitMethodInsn(Opcodes.INVOKESTATIC, linked.writer(), "fields", fields, false);
@@ -58,6 +59,7 @@ final class LevelCode {
     code.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
     code.visitVarInsn(Opcodes.ALOAD, 1);
     code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, OUT, "putFields", "()L" + PUT + ";", false);
+    // stack: fields to put
     code.visitVarInsn(Opcodes.ASTORE, FIELDS);
     open(code);
     code.visitInsn(Opcodes.LCONST_0);
@@ -79,6 +81,7 @@ final class LevelCode {
     code.visitVarInsn(Opcodes.LLOAD, WRITTEN_BITS);
     code.visitLdcInsn(own);
     code.visitVarInsn(Opcodes.ALOAD, 0);
+    // stack: block, stream, fields to put, layout, flags, bits (long), class, this
     String level = "Ljava/lang/String;CJLjava/lang/Class;Ljava/lang/Object;";
     callWriter(code, "send", "(L" + OUT + ";L" + PUT + ";" + level + ")V");
     code.visitInsn(Opcodes.RETURN);
@@ -94,6 +97,7 @@ final class LevelCode {
       code.visitVarInsn(Opcodes.ALOAD, WRITTEN);
       code.visitVarInsn(Opcodes.ALOAD, 0);
       code.visitTypeInsn(Opcodes.INSTANCEOF, "java/lang/Cloneable");
+      // stack: block, is Cloneable
       code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, linked.writer(), "mayShare", "(Z)V", false);
     }
   }
@@ -107,6 +111,7 @@ final class LevelCode {
     code.visitVarInsn(Opcodes.LLOAD, WRITTEN_BITS);
     code.visitLdcInsn(field.bit());
     code.visitInsn(Opcodes.LAND);
+    // stack: block, fields to put, name, value, bit (long)
     callWriter(code, "mark", "(L" + PUT + ";Ljava/lang/String;Ljava/lang/Object;J)V");
   }
 
@@ -115,6 +120,7 @@ final class LevelCode {
     code.visitVarInsn(Opcodes.ALOAD, FIELDS);
     code.visitLdcInsn(field.name());
     fields.get(field);
+    // stack: fields to put, name, value
     String type = field.isReference() ? "Ljava/lang/Object;" : field.descriptor();
     String put = "(Ljava/lang/String;" + type + ")V";
     code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, PUT, "put", put, false);
@@ -134,6 +140,7 @@ final class LevelCode {
     code.visitLdcInsn(layout);
     push(code, plan.flags());
     code.visitLdcInsn(own);
+    // stack: stream, layout, flags, class
     String reader = "(L" + IN + ";Ljava/lang/String;CLjava/lang/Class;)L" + linked.reader() + ";";
     code.visitMethodInsn(Opcodes.INVOKESTATIC, linked.reader(), "reader", reader, false);
     code.visitVarInsn(Opcodes.ASTORE, READ);

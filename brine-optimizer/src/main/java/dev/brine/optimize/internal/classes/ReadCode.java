@@ -72,10 +72,12 @@ final class ReadCode {
     code.visitVarInsn(Opcodes.ALOAD, block);
     code.visitLdcInsn(own);
     code.visitLdcInsn(plan.own());
+    // stack: reader of the block, class, layout of its own
     String descriptor = "(Ljava/lang/Class;Ljava/lang/String;)" + VALUES;
     code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, linked.reader(), "values", descriptor, false);
     code.visitVarInsn(Opcodes.ASTORE, values);
     code.visitVarInsn(Opcodes.ALOAD, values);
+    // stack: values by name, or null where this version wrote them
     Label other = new Label();
     code.visitJumpInsn(Opcodes.IFNONNULL, other);
     readOwn();
@@ -115,6 +117,7 @@ final class ReadCode {
       code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, linked.reader(), "bits", "()J", false);
     } else {
       code.visitLdcInsn(plan.innerBytes());
+      // stack: reader of the block, count of bytes
       code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, linked.reader(), "raw", "(I)J", false);
     }
     code.visitVarInsn(Opcodes.LSTORE, block + 2);
@@ -132,6 +135,7 @@ final class ReadCode {
       Type type = Type.getType(field.descriptor());
       code.visitVarInsn(Opcodes.ALOAD, 0);
       code.visitVarInsn(type.getOpcode(Opcodes.ILOAD), variable);
+      // stack: this, value
       code.visitFieldInsn(Opcodes.PUTFIELD, plan.name(), field.name(), field.descriptor());
       variable += type.getSize();
     }

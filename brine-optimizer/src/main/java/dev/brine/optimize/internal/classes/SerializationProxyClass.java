@@ -105,6 +105,7 @@ final class SerializationProxyClass {
     MethodVisitor code = method(Opcodes.ACC_PRIVATE, CONSTRUCTOR, "(" + owner + ")V", null);
     code.visitVarInsn(Opcodes.ALOAD, 0);
     code.visitVarInsn(Opcodes.ALOAD, 1);
+    // stack: proxy, object
     code.visitMethodInsn(Opcodes.INVOKESPECIAL, above, CONSTRUCTOR, "(" + OBJECT + ")V", false);
     pack(code);
     end(code, Opcodes.RETURN);
@@ -115,7 +116,9 @@ final class SerializationProxyClass {
     code.visitVarInsn(Opcodes.ALOAD, 0);
     code.visitLdcInsn(layout.orElseThrow());
     code.visitLdcInsn(LevelMethods.estimate(plan.inner()));
+    // stack: proxy, proxy, layout, estimated bytes
     code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, name, "pack", "(Ljava/lang/String;I)B", false);
+    // stack: proxy, head
     code.visitFieldInsn(Opcodes.PUTFIELD, name, layout.orElseThrow(), "B");
   }
 
@@ -124,14 +127,17 @@ final class SerializationProxyClass {
     MethodVisitor code = method(Opcodes.ACC_STATIC, OF, "(" + owner + ")" + OBJECT, null);
     Label itself = new Label();
     code.visitFieldInsn(Opcodes.GETSTATIC, linked.writer(), "JAVA", "Z");
+    // stack: whether Java's form is written
     code.visitJumpInsn(Opcodes.IFNE, itself);
     code.visitTypeInsn(Opcodes.NEW, name);
     code.visitInsn(Opcodes.DUP);
     code.visitVarInsn(Opcodes.ALOAD, 0);
     code.visitMethodInsn(Opcodes.INVOKESPECIAL, name, CONSTRUCTOR, "(" + owner + ")V", false);
+    // stack: proxy
     code.visitVarInsn(Opcodes.ASTORE, 1);
     code.visitVarInsn(Opcodes.ALOAD, 1);
     code.visitFieldInsn(Opcodes.GETFIELD, name, layout.orElseThrow(), "B");
+    // stack: head, 0 where the block had no room
     code.visitJumpInsn(Opcodes.IFEQ, itself);
     code.visitVarInsn(Opcodes.ALOAD, 1);
     code.visitInsn(Opcodes.ARETURN);
@@ -147,6 +153,7 @@ final class SerializationProxyClass {
     code.visitVarInsn(Opcodes.ALOAD, 0);
     code.visitFieldInsn(Opcodes.GETFIELD, name, "value", OBJECT);
     code.visitTypeInsn(Opcodes.CHECKCAST, plan.name());
+    // stack: object
     code.visitVarInsn(Opcodes.ALOAD, 1);
     code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, plan.name(), InnerMethods.WRITE, taking, false);
     end(code, Opcodes.RETURN);
@@ -159,6 +166,7 @@ final class SerializationProxyClass {
     code.visitInsn(Opcodes.DUP);
     code.visitVarInsn(Opcodes.ALOAD, 1);
     code.visitMethodInsn(Opcodes.INVOKESPECIAL, plan.name(), CONSTRUCTOR, block + "V", false);
+    // stack: object
     end(code, Opcodes.ARETURN);
   }
 
@@ -178,6 +186,7 @@ final class SerializationProxyClass {
     code.visitVarInsn(Opcodes.ALOAD, 1);
     loadHead(code);
     code.visitLdcInsn(Type.getObjectType(plan.name()));
+    // stack: proxy, stream, head, class
     String send = "(L" + OUT + ";B" + CLASS + ")V";
     code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, name, "send", send, false);
     end(code, Opcodes.RETURN);
@@ -189,6 +198,7 @@ final class SerializationProxyClass {
     code.visitVarInsn(Opcodes.ALOAD, 1);
     loadLayout(code);
     code.visitLdcInsn(Type.getObjectType(plan.name()));
+    // stack: proxy, stream, layout, class
     String receive = "(L" + IN + ";Ljava/lang/String;" + CLASS + ")V";
     code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, name, "receive", receive, false);
     end(code, Opcodes.RETURN);
@@ -204,6 +214,7 @@ final class SerializationProxyClass {
       loadHead(code);
     }
     code.visitLdcInsn(Type.getObjectType(plan.name()));
+    // stack: proxy, layout or null, head, class
     String resolve = "(Ljava/lang/String;B" + CLASS + ")" + OBJECT;
     code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, name, "resolve", resolve, false);
     end(code, Opcodes.ARETURN);

@@ -124,7 +124,9 @@ final class StreamReplacer extends ClassVisitor {
         int opcode, String owner, String name, String descriptor, boolean isInterface) {
       if (reader != null && StreamSites.isReading(opcode, owner, name)) {
         super.visitInsn(Opcodes.DUP);
+        // stack: stream, stream
         super.visitLdcInsn(reader);
+        // stack: stream, stream, class that reads
         super.visitMethodInsn(
             Opcodes.INVOKESTATIC,
             StreamReplacement.INPUT.substitute(identity),
