@@ -15,6 +15,13 @@ import java.util.Arrays;
  *
  * <p>Single bytes are read without a check for the end of the message. The caller calls {@link
  * #check} before it uses them. An array that ends earlier fails by itself.
+ *
+ * <p>Why checks come late: a check before each byte is a branch in the innermost loop. Instead
+ * {@link #at} may run ahead of the end of the message, within the array of the caller, whose other
+ * bytes are then taken for the message's. No value may be used before {@link #check} has compared
+ * {@code at} with the end; {@link #corrupt} does so first, because wrong bytes behind the end are a
+ * truncation. A method that forgot the check would let what follows a message in the same array
+ * become a part of its objects.
  */
 public abstract sealed class ByteReader extends MessageState permits WireReader {
   /** Up to so many bytes a block is allocated before they have come. */

@@ -15,6 +15,13 @@ import java.util.function.Consumer;
  * <p>References are stored one behind the other and only numbers all over the table: a collector
  * that remembers where old arrays refer to young objects then has few places to check. Clearing
  * costs what was used, not what the table can hold.
+ *
+ * <p>Why no {@link java.util.IdentityHashMap}: it boxes the handles, and clearing it goes through
+ * all of its table, which one long message has made long. Why the hash code is multiplied: the
+ * factor is 2^32 divided by the golden ratio, and the highest bits of the product are the place, so
+ * that hash codes which differ in any bit are spread evenly (Knuth, The Art of Computer
+ * Programming, volume 3, section 6.4). Otherwise runs of filled places would grow, and linear
+ * probing walks through them.
  */
 final class WrittenHandles {
   private static final int FEW = 16;

@@ -20,6 +20,11 @@ import java.util.Set;
  *
  * <p>Lists of different elements cannot be one list, unless they are empty. So where several
  * objects hold lists, an empty one is not direct.
+ *
+ * <p>Why this is sound: a reference that is met again must be found at both of its places. If all
+ * places of one class are compared with each other, none is missed; so each class may have one
+ * holder only. Where this proof failed to see a second place, a shared object would come back as
+ * two, without an error. So everything that is not understood refutes it.
  */
 public final class DirectIdentity {
   /** What holds all objects of a class, or all lists of a class of elements: an object, a list. */

@@ -15,6 +15,16 @@ import java.util.Iterator;
  * others there are counters, chosen by the hash code, one for each {@value #SHARE} keys; what is in
  * one beyond {@value #FREE} is charged for each key that meets it. When there are more keys, each
  * counter is divided in two that begin with its count.
+ *
+ * <p>Why count: whoever chooses the keys of a message can give all of them one hash code. A table
+ * that does not sort then compares each new key with all before it, and the time grows with the
+ * square of the length (Crosby and Wallach, Denial of Service via Algorithmic Complexity Attacks,
+ * USENIX Security 2003). {@code HashMap} sorts such keys since JEP 180, but only if they are
+ * comparable with each other.
+ *
+ * <p>Why counters and no table of the hash codes themselves: they need a bounded place for each
+ * key, and an error only makes two hash codes share a counter. So the charge is never too low, and
+ * too high by little.
  */
 public final class HashCollisions {
   /** The most elements or entries of a table that is not counted. */

@@ -20,6 +20,13 @@ import org.objectweb.asm.Type;
 /**
  * Collects the instructions of a constructor, and follows all paths through them. Each path that
  * returns must store the same values; the others throw. Loops, handlers and locks refute the proof.
+ *
+ * <p>Why all paths, and why loops refute: a constructor replaces what Java does, which is to run no
+ * constructor at all and to set the fields. That is only the same if every way through it ends in
+ * the same stores, whatever the values are. Paths are followed one by one, with symbols for the
+ * parameters (symbolic execution; King, Communications of the ACM 19/7, 1976). With a loop, the
+ * number of paths would depend on the values. A wrong proof would silently change objects, or run
+ * code of the user that Java does not run; a missing one only costs speed.
  */
 final class ConstructorWalk extends MethodVisitor {
   /** More steps than constructors that check their parameters take. */

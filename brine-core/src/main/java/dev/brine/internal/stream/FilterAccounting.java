@@ -28,6 +28,12 @@ import java.util.concurrent.ArrayBlockingQueue;
 /**
  * Calls the filter of a stream, and its {@code resolveObject}, as the JDK's stream does: each
  * object, null and reference back counts as a reference, and so does each class the first time.
+ *
+ * <p>Why count as Java does and not what our form has: users copy limits such as {@code
+ * maxdepth=20} from filters that were tuned to Java's streams (JEP 290, {@link
+ * ObjectInputFilter.Config}). If our counts were lower, an input that the filter rejects in Java's
+ * form would pass in ours. Where the exact count is not known, it is the greater one; see {@link
+ * HiddenParts}.
  */
 final class FilterAccounting implements StreamFilter {
   /** The classes of the JDK whose {@code readResolve} names the one object that there is. */

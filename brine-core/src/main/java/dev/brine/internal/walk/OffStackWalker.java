@@ -12,6 +12,12 @@ import java.util.IdentityHashMap;
 /**
  * Writes and reads bodies with frames on the heap. All interpretation goes this way, and so do
  * graphs that are too deep for the thread's stack.
+ *
+ * <p>Why no recursion: Java's own streams overflow the stack at a few thousand nested objects, and
+ * where they do depends on the JVM's flags and on what is on the stack already. So a graph could be
+ * written by one thread and not be read by another one. A {@link StackOverflowError} can also
+ * strike in the middle of an update of our state, after which no field of it can be trusted. With
+ * frames on the heap, only {@code Limits} decide how deep objects may nest.
  */
 public final class OffStackWalker implements Walker {
   /** The one walker, which has no state. */

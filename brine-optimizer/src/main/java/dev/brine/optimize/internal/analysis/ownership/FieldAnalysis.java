@@ -21,7 +21,16 @@ import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Finds out how one field holds its object, and the object its elements. */
+/**
+ * Finds out how one field holds its object, and the object its elements.
+ *
+ * <p>This is an escape analysis of one field (Choi et al., Escape Analysis for Java, OOPSLA 1999),
+ * with two differences. It follows class files and not loaded classes, so all callers must be
+ * there, or the field counts as shared. And it asks about the heap: an object may leave a method,
+ * but not the field. Why unknown means shared: an object that is written inside another one has no
+ * handle in the stream. If something else did refer to it, it would come back as two objects,
+ * without an error. See docs/decisions/026.
+ */
 final class FieldAnalysis {
   private static final List<String> VALUE_METHODS =
       List.of("hashCode", "equals", "compareTo", "toString");
