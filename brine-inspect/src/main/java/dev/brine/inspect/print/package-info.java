@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Prints stored objects as trees, JSON and graphs. */
+/** Prints stored objects as trees, as JSON, and as graphs of what refers to what. */
 package dev.brine.inspect.print;
