@@ -29,7 +29,7 @@ public class BrineObjectInputStream extends ObjectInputStream {
 
   private final InputTarget target;
 
-  /** What its Brine looks classes up with, or null. */
+  /** The class loader of its Brine, or null. */
   private final ClassLoader chosen;
 
   private boolean isSealed;

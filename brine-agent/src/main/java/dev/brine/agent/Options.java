@@ -27,7 +27,7 @@ final class Options {
 
   private static final int MOST_SAMPLES = 1_000_000;
 
-  /** What hardly a file has in its name: the comma and the option that comes next. */
+  /** A part that hardly a file has in its name: the comma and the option that comes next. */
   private static final Pattern NEXT =
       Pattern.compile(
           ",((?:include|exclude|write-java|write-brine|identity|if-unpaired|options|report"
@@ -116,7 +116,7 @@ final class Options {
     }
   }
 
-  /** What can have one value only is given once, here or in a file. */
+  /** An option with one value is given once, here or in a file. */
   private String single(String option) {
     String name = option.substring(0, option.indexOf('=') + 1);
     if (!given.add(name)) {
@@ -201,7 +201,7 @@ final class Options {
         "Expected max= with a number from 1 to " + MOST_SAMPLES + " but was " + text);
   }
 
-  /** What is loaded already cannot be refused. */
+  /** Classes that are loaded already cannot be refused. */
   private static IfUnpaired way(String name) {
     if (name.equals(IfUnpaired.REFUSE.id())) {
       throw new IllegalArgumentException(

@@ -6,19 +6,19 @@ import java.util.concurrent.atomic.LongAdder;
 
 /** Counts streams and their bytes, by direction and form. Safe for use by many threads. */
 public final class StreamCounts {
-  /** How many bytes are counted at once, at least, while a stream is open. */
+  /** The least bytes that are counted at once while a stream is open. */
   static final int SOME = 1 << 12;
 
-  /** What is written in Brine's form. */
+  /** Counts of streams that write Brine's form. */
   static final StreamCounts BRINE_WRITTEN = new StreamCounts();
 
-  /** What is written in Java's form. */
+  /** Counts of streams that write Java's form. */
   static final StreamCounts JAVA_WRITTEN = new StreamCounts();
 
-  /** What is read in Brine's form. */
+  /** Counts of streams that read Brine's form. */
   static final StreamCounts BRINE_READ = new StreamCounts();
 
-  /** What is read in Java's form. */
+  /** Counts of streams that read Java's form. */
   static final StreamCounts JAVA_READ = new StreamCounts();
 
   private static final LongAdder PLACES = new LongAdder();

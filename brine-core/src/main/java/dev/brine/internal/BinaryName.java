@@ -11,7 +11,7 @@ public final class BinaryName {
   /** The longest name that a class file can hold, in characters. */
   public static final int LONGEST = 65_535;
 
-  /** What the names of generated classes have behind the name of the class that they are for. */
+  /** The suffix of generated classes, behind the name of the class that they are for. */
   public static final String GENERATED = "$$Brine";
 
   private static final int MOST_DIMENSIONS = 255;

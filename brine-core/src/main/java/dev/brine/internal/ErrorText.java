@@ -3,7 +3,7 @@ package dev.brine.internal;
 
 /** The part of a text from outside that a message of an error shows. */
 public final class ErrorText {
-  /** What to read about versions of classes. */
+  /** The link to the page about versions of classes. */
   public static final String VERSIONS =
       "What may change between versions of a class: docs/troubleshooting.md#incompatible";
 

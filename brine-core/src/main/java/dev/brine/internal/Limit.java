@@ -9,7 +9,7 @@ import java.util.Locale;
  * docs/decisions/035.
  */
 public enum Limit {
-  /** How deep objects nest. */
+  /** The nesting of objects. */
   DEPTH("depth", "levels of objects", "withDepth(n)", 1, Integer.MAX_VALUE, Integer.MAX_VALUE),
   /** Objects with identity in one message. */
   REFERENCES(

@@ -45,7 +45,7 @@ public record LikelyCodec(BodyCodec codec, boolean empties) implements BodyCodec
     return codec.least();
   }
 
-  /** What a view is a view of has no head of its own where it is empty. */
+  /** An empty collection within a view has no head of its own. */
   @Override
   public BodyCodec named(BodyCodec other, BodyCodec expected) {
     return codec.named(other, empties ? new LikelyCodec(codec, false) : expected);

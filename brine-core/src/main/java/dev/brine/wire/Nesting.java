@@ -25,7 +25,7 @@ public final class Nesting {
   /** The nesting up to which the thread's own stack is used. */
   static final int FRAMES = 200;
 
-  /** How many objects under way may be created early, since each needs a thread. */
+  /** The most objects under way that may be created early, since each needs a thread. */
   static final int EARLY = 200;
 
   private static final Object[] NONE = {};
@@ -35,7 +35,7 @@ public final class Nesting {
   private int callbacks;
   private int keys;
 
-  /** How many locks are held by what is under way. */
+  /** The number of locks that objects under way hold. */
   private int locks;
 
   /** The objects of a tree whose classes write them, each within the one before. */

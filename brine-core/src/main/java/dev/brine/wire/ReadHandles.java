@@ -14,7 +14,7 @@ final class ReadHandles {
   /** Has the array above where it is borrowed, else null. */
   private LentHandles lent;
 
-  /** How many objects the last message had, if they were too many for the array of this. */
+  /** The number of objects of the last message, if they were too many for the array of this. */
   private int expected;
 
   /** Returns how many handles are given. */

@@ -28,7 +28,7 @@ public final class WireReader extends ByteReader {
   /** The memory that each class of the message counts as then. */
   private static final int SKIPPED_CLASS = 64;
 
-  /** How deep the body that is read is nested. */
+  /** The nesting of the body that is read. */
   public final Nesting nesting;
 
   private final int maxReferences;
@@ -38,7 +38,7 @@ public final class WireReader extends ByteReader {
   private final ReadHandles handles = new ReadHandles();
   private Object met;
 
-  /** How many classes and places of lambdas were named, at least. */
+  /** The number of classes and places of lambdas that were named, at least. */
   private int namings;
 
   /** Whether a stream has ever filtered what it reads. */

@@ -18,7 +18,7 @@ import java.util.function.Supplier;
  * heads of references. Not safe for use by several threads. {@link #clear} forgets the message.
  */
 public final class WireWriter extends ByteWriter {
-  /** How deep the body that is written is nested. */
+  /** The nesting of the body that is written. */
   public final Nesting nesting;
 
   private final int maxReferences;

@@ -35,7 +35,7 @@ final class WriterParts {
    */
   private final List<Object> unfinished = new ArrayList<>();
 
-  /** How many objects are {@link #MET}. */
+  /** The number of objects that are {@link #MET}. */
   private int met;
 
   private ObjectOutputStream callbackStream;

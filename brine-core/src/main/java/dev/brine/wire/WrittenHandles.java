@@ -45,7 +45,7 @@ final class WrittenHandles {
   /** Has the arrays above where they are borrowed, else null. */
   private LentHandles lent;
 
-  /** How many objects the last message had, if they were too many for the table of this. */
+  /** The number of objects of the last message, if they were too many for the table of this. */
   private int expected;
 
   WrittenHandles() {

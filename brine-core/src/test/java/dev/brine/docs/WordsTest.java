@@ -128,6 +128,22 @@ class WordsTest {
     assertThat(small(source("throw new IOException(\n\"no room\");"))).containsExactly("no room");
   }
 
+  @Test
+  void the_rows_of_the_lab_are_in_classes_whose_names_say_so() {
+    JavaSource table =
+        SOURCES.stream()
+            .filter(source -> source.path().endsWith("Serializers.java"))
+            .findAny()
+            .get();
+    List<String> providers =
+        Pattern.compile("(\\w+)\\.rows\\(\\)")
+            .matcher(table.text())
+            .results()
+            .map(call -> call.group(1))
+            .toList();
+    assertThat(providers).hasSizeGreaterThan(20).allMatch(name -> name.endsWith("Rows"));
+  }
+
   private static boolean isMoving(JavaSource source) {
     return source.path().toString().matches(".*internal.(?:message|naming).*");
   }

@@ -30,7 +30,7 @@ record SerializerProperties(TypeFilter types, List<Class<?>> keys) {
           PAGE,
           InvalidConfigurationException::new);
 
-  /** What Hazelcast itself sends, such as the exceptions of members. */
+  /** The classes that Hazelcast itself sends, such as the exceptions of members. */
   private static final TypeFilter OF_HAZELCAST =
       SentByHazelcast.types()
           .or(TypeFilter.allow("java.io.*", "java.lang.*", "java.util.*", "java.util.concurrent.*"))

@@ -33,7 +33,7 @@ public final class BrineConfig {
   public static final String TYPES = "brine.types";
 
   /**
-   * Where the schema of a value is: {@code embedded} (the default), {@code fingerprint}, {@code
+   * The place of a value's schema: {@code embedded} (the default), {@code fingerprint}, {@code
    * none} or {@code none-checked}. A deserializer reads {@code embedded} and {@code fingerprint}
    * side by side; the other two it reads if they are set.
    */
@@ -45,7 +45,7 @@ public final class BrineConfig {
    */
   public static final String KEY_SCHEMA = "brine.key.schema";
 
-  /** Where schemas are found by their fingerprints: {@code topic:NAME} or {@code dir:PATH}. */
+  /** The catalog of schemas by their fingerprints: {@code topic:NAME} or {@code dir:PATH}. */
   public static final String CATALOG = "brine.catalog";
 
   /**

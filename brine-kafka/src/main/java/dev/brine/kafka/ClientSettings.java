@@ -16,7 +16,10 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /** Chooses what the clients of a catalog need from the configuration of another client. */
 final class ClientSettings {
-  /** What a cluster demands of all its clients. What else is set is for the other client alone. */
+  /**
+   * The settings that a cluster demands of all its clients. What else is set is for the other
+   * client alone.
+   */
   private static final List<String> SHARED =
       List.of(
           CommonClientConfigs.BOOTSTRAP_SERVERS_CONFIG,

@@ -42,7 +42,7 @@ public final class Lab {
   /** Messages of so many objects outlive collections and move into memory not used before. */
   private static final int LARGE = 10_000;
 
-  /** How many times as long a process with an engine may take as one without. */
+  /** The factor by which a process with an engine may take longer than one without. */
   private static final int ENGINE_STARTS = 10;
 
   private final Plan plan;

@@ -68,7 +68,7 @@ public record Plan(
   public enum Start {
     /** Everything is measured. */
     FRESH,
-    /** What an interrupted run in the same folder has measured is kept. */
+    /** The measurements of an interrupted run in the same folder are kept. */
     RESUMED
   }
 

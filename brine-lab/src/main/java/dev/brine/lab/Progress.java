@@ -21,7 +21,7 @@ public interface Progress {
    */
   void finished(CellKey key, int done, Duration remaining);
 
-  /** Hears that the engine of a workload is looked for, and downloaded where it is missing. */
+  /** Called before the engine of a workload is looked for, and downloaded if it is missing. */
   default void preparing(String workload) {}
 
   /**

@@ -33,7 +33,7 @@ final class RecordInput extends DeserializationStream {
   private int blockEnd;
   private int end;
 
-  /** Why no block was found, or null; it stays so. */
+  /** The reason why no block was found, or null; it stays so. */
   private IOException failure;
 
   RecordInput(RecordCodec codec, InputStream source) {

@@ -40,7 +40,7 @@ final class RecordOutput extends SerializationStream {
   private final byte[] prefix;
   private final byte[] covered;
 
-  /** Where the records of a block start; the first message, with its prefix, starts before. */
+  /** The start of the records of a block; the first message, with its prefix, starts before. */
   private final int start;
 
   private ByteBuffer block;

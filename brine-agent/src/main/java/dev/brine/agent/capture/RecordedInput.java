@@ -36,7 +36,7 @@ final class RecordedInput extends InputStream {
     return count;
   }
 
-  /** What is skipped is missing in a recording, which ends before it. */
+  /** Skipped bytes are missing in a recording, which ends before them. */
   @Override
   public long skip(long count) throws IOException {
     recording.end();

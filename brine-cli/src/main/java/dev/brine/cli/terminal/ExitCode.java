@@ -11,7 +11,9 @@ public enum ExitCode {
   USAGE(2),
   /** A row that must be exact did not give back what it was given. */
   FIDELITY(3),
-  /** What is new is worse than what was: a limit of {@code --fail-if}, or stored objects. */
+  /**
+   * The new state is worse than the earlier one: a limit of {@code --fail-if}, or stored objects.
+   */
   GATE(4),
   /** An input is damaged. */
   DAMAGED(5),

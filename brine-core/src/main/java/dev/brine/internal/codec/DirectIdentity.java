@@ -27,7 +27,10 @@ import java.util.Set;
  * two, without an error. So everything that is not understood refutes it.
  */
 public final class DirectIdentity {
-  /** What holds all objects of a class, or all lists of a class of elements: an object, a list. */
+  /**
+   * The holder of all objects of a class, or of all lists of a class of elements: an object, a
+   * list.
+   */
   private final Map<Object, Object> holders = new HashMap<>();
 
   /** Whether the objects seen hold others that are tracked, directly or not. */

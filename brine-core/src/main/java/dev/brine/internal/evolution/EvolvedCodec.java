@@ -91,7 +91,9 @@ final class EvolvedCodec implements Walkable {
     throw new AssertionError(name());
   }
 
-  /** Where the reader's class has hooks or state that Java keeps, Java's stream resolves. */
+  /**
+   * If the reader's class has hooks or state that Java keeps, Java's stream resolves its objects.
+   */
   @Override
   public BodyCodec walked() {
     BodyCodec known = read;

@@ -23,7 +23,7 @@ final class HookedBody implements WrittenBody {
   private boolean areValues;
   private int objects;
 
-  /** Where the object is that was read last, and its head. */
+  /** The place of the object that was read last, and of its head. */
   private final ReadMark place = new ReadMark();
 
   private int head;

@@ -21,7 +21,7 @@ final class JavaFormBody implements WrittenBody {
   private int left;
   private int item;
 
-  /** Where the object is that was read last, and its head. */
+  /** The place of the object that was read last, and of its head. */
   private final ReadMark place = new ReadMark();
 
   private int head;

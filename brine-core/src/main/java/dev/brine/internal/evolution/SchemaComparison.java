@@ -74,7 +74,7 @@ public final class SchemaComparison {
     }
   }
 
-  /** What {@code writeObject} writes besides fields is known to the methods of the class alone. */
+  /** Only the methods of a class know what {@code writeObject} writes besides fields. */
   private void compareParts(Shape there, Reader reader) {
     Map<String, String> levels = FieldMatch.levels(there, reader);
     Map<String, Shape.Content> here = new HashMap<>();

@@ -8,7 +8,7 @@ import java.util.Map;
 
 /** Checks that a reader's field can hold the values of a writer's field. */
 public final class TypeMatch {
-  /** What each primitive type becomes without loss, besides itself. */
+  /** The primitive types that each one converts to without loss, besides itself. */
   private static final Map<Scalar, List<Scalar>> WIDER =
       Map.of(
           Scalar.BYTE,

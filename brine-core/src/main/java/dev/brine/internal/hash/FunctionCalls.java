@@ -36,7 +36,10 @@ import java.util.stream.IntStream;
  * application that it belongs to. A function that holds itself counts once.
  */
 public final class FunctionCalls {
-  /** How many a comparator may call where the JDK compares, and nobody sees what. */
+  /**
+   * The most functions that a comparator may call where the JDK compares and the objects are not
+   * known.
+   */
   public static final int MOST_UNCOUNTED = 4096;
 
   private static final int DEEPEST = 128;

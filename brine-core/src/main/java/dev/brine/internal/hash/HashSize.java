@@ -10,7 +10,7 @@ import java.util.BitSet;
 
 /** The sizes of values without parts, as hashing and comparing pays for them. */
 final class HashSize {
-  /** How many bytes cost as much as an element that is visited. */
+  /** The number of bytes that cost as much as an element that is visited. */
   private static final int BYTES = 64;
 
   private HashSize() {}

@@ -32,10 +32,10 @@ import java.util.SortedSet;
 final class HashUnfolding {
   private static final int DEEPEST = 1000;
 
-  /** What opening an object by Java's serialization costs. */
+  /** The cost of opening an object by Java's serialization. */
   private static final int OPENING = 200;
 
-  /** What going through all constants of an enum costs. */
+  /** The cost of going through all constants of an enum. */
   private static final int CONSTANTS = 64;
 
   private static final Cost ONE = new Cost(1, 1);
@@ -176,7 +176,7 @@ final class HashUnfolding {
     return Cost.of(hash, equality);
   }
 
-  /** Where it is a set, an element is hashed to be found and then compared. */
+  /** An element of a set is hashed to be found, and then compared. */
   private Cost elements(Collection<?> elements, Use use) {
     Cost cost = sum(elements, 1, use);
     if (elements instanceof List) {

@@ -48,7 +48,7 @@ record HashVisit(Way way, List<Field> fields, Footprint.Use use) {
     FIELDS,
     /** The elements of an array. */
     ARRAY,
-    /** What it hands to Java's serialization. */
+    /** The parts that it hands to Java's serialization. */
     SERIALIZED
   }
 

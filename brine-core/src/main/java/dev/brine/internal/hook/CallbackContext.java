@@ -30,7 +30,7 @@ public final class CallbackContext {
   /** Whether it has read an object that may hold one that is absent. */
   boolean isDoubtful;
 
-  /** Where the object or the fields stand that it has begun to read last, or null. */
+  /** The place of the object or the fields that it began to read last, or null. */
   ReadMark mark;
 
   /** Whether reading them has failed, and nothing was read behind them. */

@@ -253,7 +253,7 @@ public class CallbackInput extends ByteInput {
     return (RuntimeException) known;
   }
 
-  /** What the callback left is skipped. */
+  /** Skips what the callback left unread. */
   private void end(CallbackContext own, LevelFields fields) {
     requireSound(own);
     own.items.skip(fields);

@@ -32,7 +32,9 @@ public enum Origin {
   /** The virtual machine, which has no memory left or is broken, whatever it was doing. */
   JVM;
 
-  /** What the JVM and its libraries say of an array or a buffer that no memory could hold. */
+  /**
+   * The messages of the JVM and its libraries about an array or a buffer that no memory could hold.
+   */
   private static final Set<String> SIZES =
       Set.of(
           "Requested array size exceeds VM limit",
@@ -116,7 +118,7 @@ public enum Origin {
         && trace[0].getClassName().startsWith(ObjectStreamClass.class.getName());
   }
 
-  /** What is thrown very often may come without its stack; then its class decides. */
+  /** An exception that is thrown very often may have no stack trace; then its class decides. */
   private static Origin ofClass(Class<?> type) {
     if (isInside(type.getName()) || isFacade(type.getName())) {
       return BRINE;

@@ -80,10 +80,10 @@ final class Synthesis extends InputStream {
 
   private boolean isAwaiting;
 
-  /** Where the reference stands, the last one. */
+  /** The place of the last reference. */
   private final ReadMark place = new ReadMark();
 
-  /** What reading its object has thrown, or null. A callback may catch that and go on. */
+  /** The failure of reading its object, or null. A callback may catch that and go on. */
   private RuntimeException failure;
 
   private boolean isCapturing;

@@ -40,10 +40,10 @@ public final class VersionReader extends ObjectInputStream {
   private boolean isResolving;
   private boolean isRead;
 
-  /** How many references Java's stream had counted when its filter was called last. */
+  /** The number of references that Java's stream had counted when its filter was called last. */
   private long counted;
 
-  /** What was counted before the data of the object. */
+  /** The number of references before the data of the object. */
   private long countedBefore;
 
   /** The object as it was created, which {@code readResolve} may replace. */

@@ -33,7 +33,7 @@ final class VersionSource extends InputStream {
   private byte[] part;
   private int from;
 
-  /** What reading a part has thrown, or null. */
+  /** The failure of reading a part, or null. */
   private RuntimeException failure;
 
   /** Whether that was an object among items. A callback may catch that and go on. */
@@ -53,7 +53,7 @@ final class VersionSource extends InputStream {
   private Object[] values;
   private int next;
 
-  /** What comes next in what a method has written, where {@link #available} has found it. */
+  /** The next item that a method has written, if {@link #available} has found it. */
   private WrittenBody.Next following;
 
   private boolean areRequested;

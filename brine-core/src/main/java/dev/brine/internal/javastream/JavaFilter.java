@@ -54,12 +54,12 @@ final class JavaFilter implements ObjectInputFilter {
   /** Whether the class of a description was looked up, for which the filter is called next. */
   private boolean isDescribed;
 
-  /** How many descriptions contain each other, and the depth of the last. */
+  /** The number of descriptions that contain each other, and the depth of the last. */
   private int descriptions;
 
   private long descriptionDepth;
 
-  /** How many references came before the stream last forgot its objects, and until now. */
+  /** The number of references before the stream last forgot its objects, and until now. */
   private long forgotten;
 
   private long references;
@@ -182,7 +182,7 @@ final class JavaFilter implements ObjectInputFilter {
     }
   }
 
-  /** What the references need, and the arrays of the stream so far. */
+  /** Returns the memory of the references and arrays of the stream so far. */
   private long memory(FilterInfo question) {
     return question.references() * Costs.REFERENCE + arrays;
   }
@@ -229,7 +229,10 @@ final class JavaFilter implements ObjectInputFilter {
     return interfaces.length > 0 && Stream.of(interfaces).allMatch(one -> isAllowed(one, types));
   }
 
-  /** What the JDK writes for values, for collections and for exceptions that end an object. */
+  /**
+   * Returns whether the JDK writes the class for values, for collections, or for exceptions that
+   * end an object.
+   */
   private static boolean isPartOfJava(Class<?> type) {
     return type.getClassLoader() == null
         && (PARTS.contains(type.getName()) || ClosedWorld.isOwnException(type));

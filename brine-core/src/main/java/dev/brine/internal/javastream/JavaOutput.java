@@ -97,7 +97,7 @@ public final class JavaOutput implements OutputTarget {
       hooks.writeClassDescriptor(descriptor);
     }
 
-    /** What is written can be read: a stream of the same Brine refuses other classes. */
+    /** Refuses classes that a stream of the same Brine would refuse to read. */
     private void require(Class<?> type) throws InvalidClassException {
       if (isFiltered && !JavaFilter.isAllowed(type, types)) {
         // Java writes the exception to the stream, so it has no cause that readers do not know.

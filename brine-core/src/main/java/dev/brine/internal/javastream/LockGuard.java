@@ -21,7 +21,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
  * ignores them.
  */
 final class LockGuard {
-  /** How many synchronizers without a lock are kept; a queue has at most two. */
+  /** The most synchronizers without a lock that are kept; a queue has at most two. */
   private static final int MOST = 1_000;
 
   /** The synchronizers that were read to their end, without those whose lock was read. */

@@ -27,10 +27,10 @@ final class SharedKeys {
 
   private static final int PER_REFERENCE = 4;
 
-  /** How many steps it may take to count the functions of a stream: some hundredths of a second. */
+  /** The most steps to count the functions of a stream: some hundredths of a second. */
   private static final int FREE_STEPS = 5_000_000;
 
-  /** How many more for each reference. */
+  /** The further steps for each reference. */
   private static final int STEPS_PER_REFERENCE = 32;
 
   private static final Class<?> COPIES = Collections.nCopies(1, null).getClass();

@@ -3,7 +3,7 @@ package dev.brine.internal.kind;
 
 import dev.brine.wire.Costs;
 
-/** Sizes of tables, in elements, and what they are counted as, in bytes. */
+/** The sizes of hash tables, in elements, and the memory that they are counted as, in bytes. */
 final class Capacities {
   private static final int LEAST = 16;
   private static final int MOST = 1 << 30;

@@ -11,7 +11,7 @@ import java.util.function.Function;
  * when its class is used first, so that the others cost nothing.
  */
 public final class Kinds {
-  /** What the objects of a class of a name are, or null where it is not built in. */
+  /** The roles of the objects of built-in classes by their names; null for other classes. */
   public static final Function<String, Role> ROLES = new Roles();
 
   private static final Kind[] CREATED = new Kind[KindTable.last() + 1];

@@ -209,7 +209,7 @@ final class SetKinds {
 
     private static final int MOST = 2048;
 
-    /** How many elements are compared at the cost of one that is hashed. */
+    /** The number of elements that are compared at the cost of hashing one. */
     private static final int CHEAP = 4;
   }
 

@@ -70,7 +70,7 @@ final class TextValueCodecs {
 
   /** A regular expression: its text, then its flags. */
   record OfPattern(Class<?> type, long cost, int least) implements ValueCodec {
-    /** What a char of the text may compile to. */
+    /** The most bytes that a char of the text may compile to. */
     private static final int NODE = 75;
 
     @Override

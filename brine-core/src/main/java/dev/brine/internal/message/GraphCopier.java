@@ -39,7 +39,7 @@ public final class GraphCopier implements Copying.Copiers {
         }
       };
 
-  /** How often a copy went through bytes at first. Threads may count over each other. */
+  /** The number of first copies that went through bytes. Threads may count over each other. */
   private int uses;
 
   private int misses;

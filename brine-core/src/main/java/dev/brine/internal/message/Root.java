@@ -43,7 +43,7 @@ public final class Root {
   /** Generated code; a thread that does not see it yet goes on without. */
   private BodyCodec prepared;
 
-  /** What writes and reads without a borrowed state, or null; seen as late as generated code. */
+  /** The direct way, without a borrowed state, or null; seen as late as generated code. */
   private DirectMessages direct;
 
   private final UseCount uses = new UseCount();

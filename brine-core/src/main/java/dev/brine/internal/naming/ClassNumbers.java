@@ -29,7 +29,7 @@ final class ClassNumbers {
   private final TypeClosure closure;
   private final RootNumbers lasting;
 
-  /** What the first class leads to, which begins with it, or nothing. */
+  /** The classes that the first class leads to, which begin with it, or none. */
   private TypeClosure first = TypeClosure.EMPTY;
 
   /** The classes that were added to those, and the numbers of all that were added one by one. */
@@ -38,8 +38,8 @@ final class ClassNumbers {
   private final Map<Class<?>, Integer> numbers = new HashMap<>();
 
   /**
-   * What was found of classes since the last one was added, by their hash codes. Those without a
-   * number are here, too, such as the classes of lambdas.
+   * The entries that were found since the last class was added, by their hash codes. Those without
+   * a number are here, too, such as the classes of lambdas.
    */
   private final RootNumbers.Entry[] found = new RootNumbers.Entry[1 << FOUND_BITS];
 

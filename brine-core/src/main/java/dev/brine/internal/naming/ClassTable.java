@@ -242,7 +242,7 @@ public final class ClassTable implements ClassNames {
     return lookup.skipsReplaced() && isDescribed() && codecs.of(type).callsWriteReplace();
   }
 
-  /** What an allowed class leads to is allowed too: its fields say so. */
+  /** The classes that the fields of an allowed class lead to are allowed too. */
   private boolean isAllowed(Class<?> type) {
     return root.leadsTo(type) || lookup.allows(type);
   }

@@ -30,7 +30,9 @@ final class ProxyClasses {
   private final int most;
   private final Map<List<Class<?>>, Integer> written = new HashMap<>();
 
-  /** What was read: a {@link ProxyClass}, a missing object, or null until one is found. */
+  /**
+   * The classes that were read: a {@link ProxyClass}, a missing object, or null until one is found.
+   */
   private final List<Object> read = new ArrayList<>();
 
   /** Creates the classes of one message after another. */

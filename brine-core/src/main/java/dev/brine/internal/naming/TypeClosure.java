@@ -33,7 +33,7 @@ final class TypeClosure {
   static final TypeClosure EMPTY =
       new TypeClosure(List.of(), List.of(), List.of(), Limits.defaults());
 
-  /** How many descriptions of a part of the classes are kept: most messages are alike. */
+  /** The most descriptions of a part of the classes that are kept: most messages are alike. */
   private static final int MOST_PARTS = 8;
 
   private final List<Class<?>> classes;

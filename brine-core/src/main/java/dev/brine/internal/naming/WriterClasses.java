@@ -48,7 +48,7 @@ final class WriterClasses implements ReaderClasses {
   /** Reads a root that is not named; a thread that does not see it yet makes another one. */
   private BodyCodec rootCodec;
 
-  /** Why all objects are skipped, or null where they are not. */
+  /** The reason why all objects are skipped, or null if they are not. */
   private final Supplier<BrineException> skipping;
 
   /**

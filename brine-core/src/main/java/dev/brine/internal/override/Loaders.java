@@ -105,7 +105,10 @@ public final class Loaders {
     /** Null where frames without methods can be walked, or where nobody may look at the stack. */
     static final WholeStack INSTANCE = make();
 
-    /** How often a deep stack is not looked at; a hint that threads may count over each other. */
+    /**
+     * The number of times that a deep stack is not looked at; a hint that threads may count over
+     * each other.
+     */
     private static int left;
 
     private static WholeStack make() {

@@ -183,7 +183,7 @@ final class ConstructorPath implements Opcodes {
     }
   }
 
-  /** What happens to new objects before one of them is thrown does not matter. */
+  /** Ignores the uses of new objects before one of them is thrown. */
   private void inThrow(int operands, int size) {
     if (!mustThrow) {
       refute();

@@ -8,7 +8,7 @@ package dev.brine.internal.schema;
 enum Spelling {
   /** Packages, such as {@code java.util}. */
   PACKAGE('.', false, false),
-  /** What follows the package in the name of a class; the first letter is an upper-case one. */
+  /** Names of classes without their packages; the first letter is an upper-case one. */
   CLASS('$', false, true),
   /** Fields and components. */
   MEMBER('_', false, false),

@@ -38,10 +38,10 @@ enum TypeCode {
   /** Any other use of a class; its name, the number of its arguments and these follow. */
   OTHER(15, null, 0);
 
-  /** How many bits a code takes. */
+  /** The bits of a code. */
   static final int WIDTH = 4;
 
-  /** How deep types nest at most: the arguments of a field's type are at depth 1. */
+  /** The deepest nesting of types: the arguments of a field's type are at depth 1. */
   static final int DEEPEST = 32;
 
   private static final TypeCode[] CODES = values();

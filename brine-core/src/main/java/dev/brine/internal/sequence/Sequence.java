@@ -130,6 +130,8 @@ public interface Sequence extends Walkable {
     return new SequenceReadFrame(this);
   }
 
-  /** Returns what a sequence of so many elements or entries is counted as, without these. */
+  /**
+   * Returns the memory that a sequence of so many elements or entries is counted as, without these.
+   */
   long cost(int size);
 }

@@ -17,16 +17,16 @@ final class AppendedInput implements InputTarget {
   private final PeekableInput source;
   private final Parts parts;
 
-  /** What reads a part in our form, or null where the part has Java's. */
+  /** The reader of a part in our form, or null if the part has Java's. */
   private StreamInput own;
 
-  /** What reads a part in Java's form, or null where the part has ours. */
+  /** The reader of a part in Java's form, or null if the part has ours. */
   private JavaInput java;
 
   /** Whether the next byte of a part in Java's form is the first behind an object. */
   private boolean isBetween = true;
 
-  /** How many objects are being read from outside of callbacks. */
+  /** The number of objects that are being read from outside of callbacks. */
   private int depth;
 
   /** Makes what reads the parts. */

@@ -163,7 +163,7 @@ final class ClassHooks {
   }
 
   /**
-   * Calls the hook for arrays and classes of the JDK of which an object may come. What it throws is
+   * Calls the hook for arrays and classes of the JDK whose objects may come. What it throws is
    * thrown when an object comes.
    */
   boolean acceptsAll(List<String> names) {

@@ -58,7 +58,7 @@ final class FilterAccounting implements StreamFilter {
   private long markedReferences;
   private int markedClasses;
 
-  /** What the filter has rejected. It fails the object even if that does not need it. */
+  /** The rejection by the filter. It fails the object even if that does not need it. */
   private BrineException rejection;
 
   /** The place at which the filter was called for a class, and its answer. */

@@ -47,7 +47,7 @@ final class InputClasses implements ClassLookup, StreamHooks {
   private final KnownClasses known;
   private ClassLoader loader;
 
-  /** What was found; a name without an entry was not looked up. */
+  /** The classes that were found; a name without an entry was not looked up. */
   private final Map<String, Class<?>> found = new HashMap<>();
 
   private final Map<String, ClassNotFoundException> failures = new HashMap<>();

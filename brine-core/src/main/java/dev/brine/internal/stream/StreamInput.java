@@ -56,7 +56,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
 
   private Identity identity = Identity.OBJECTS;
 
-  /** Why an object is read again without those that are missing, or null. */
+  /** The reason why an object is read again without those that are missing, or null. */
   private RuntimeException missing;
 
   private StreamInput(
@@ -528,7 +528,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     }
   }
 
-  /** What another thread has borrowed is not released: it may still be in use there. */
+  /** Releases what was borrowed, unless by another thread, which may still use it. */
   private void release() {
     if (!isReleased) {
       isReleased = true;

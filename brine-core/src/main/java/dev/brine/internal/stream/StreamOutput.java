@@ -248,7 +248,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     forget();
   }
 
-  /** What the sink refused while bytes were written is lost. */
+  /** Drops the bytes that the sink refused. */
   private void dropTorn() {
     if (sink.isTorn()) {
       dropBlock();
@@ -478,7 +478,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     sink.flush();
   }
 
-  /** Within an object, its bytes are passed on with it. */
+  /** Passes the bytes on, unless an object is being written, which passes them on when it ends. */
   @Override
   public void drain() throws IOException {
     if (isInCallback() || isBusy) {
@@ -508,7 +508,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     }
   }
 
-  /** What another thread has borrowed is not released: it may still be in use there. */
+  /** Releases what was borrowed, unless by another thread, which may still use it. */
   private void release() {
     if (!isReleased) {
       isReleased = true;

@@ -25,7 +25,7 @@ final class StandInCheck implements BlobVisitor {
   /** A root that is a value. */
   static final long VALUE = -1;
 
-  /** Where the stream forgets its objects and classes. */
+  /** Marks a place where the stream forgets its objects and classes. */
   static final long RESET = -2;
 
   private final DescribedClasses classes;
@@ -133,7 +133,10 @@ final class StandInCheck implements BlobVisitor {
     }
   }
 
-  /** What a class of the program wrote behind its fields has a meaning that only it knows. */
+  /**
+   * Refuses data that a class of the program wrote behind its fields: only the class knows its
+   * meaning.
+   */
   private void checkWritten(Node node) {
     String owner = node.place().owner();
     boolean isData =

@@ -11,7 +11,7 @@ import java.util.Set;
 final class HexView {
   private static final int ROW = 16;
 
-  /** How many levels of the tree are open at first, and more while there is room. */
+  /** The levels of the tree that are open at first, and more while there is room. */
   private static final int OPEN = 2;
 
   private static final int ROOM = 30;

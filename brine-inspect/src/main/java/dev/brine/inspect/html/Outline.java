@@ -23,10 +23,10 @@ final class Outline implements BlobVisitor {
   private static final int MOST = 3_000;
   private static final int DEEPEST = 60;
 
-  /** How many levels are outer ones. */
+  /** The number of outer levels. */
   private static final int OUTER = 8;
 
-  /** How many values of each outer level are added behind the first ones. */
+  /** The number of values of each outer level that are added behind the first ones. */
   private static final int ROOM = MOST / OUTER;
 
   private final ValueText values;
@@ -34,7 +34,7 @@ final class Outline implements BlobVisitor {
   private final List<Entry> open = new ArrayList<>(List.of(root));
   private int count;
 
-  /** How many values of each outer level, from 1, were added behind the first ones. */
+  /** The number of values of each outer level, from 1, that were added behind the first ones. */
   private final int[] levels = new int[OUTER + 1];
 
   private boolean isCut;
@@ -51,7 +51,7 @@ final class Outline implements BlobVisitor {
     private boolean isDescription;
     private boolean isAdded;
 
-    /** How many of the values in it were added behind the first ones. */
+    /** The number of its values that were added behind the first ones. */
     private int behind;
 
     Entry(String label, String text, long from) {

@@ -102,9 +102,7 @@ final class TextPlaces implements BlobVisitor {
     return between;
   }
 
-  /**
-   * What code of a class outside Java wrote may be text, and so may what the stream's class did.
-   */
+  /** Data that a class outside Java or the stream's class wrote may be text. */
   @Override
   public void data(Node node, byte[] start, long length) {
     boolean isOfJava = node.place().owner().startsWith(OF_JAVA) && !isAnnotation(node.place());

@@ -11,7 +11,7 @@ import java.util.Set;
 
 /** An attribution as tables, or as comma-separated values. */
 public final class AttributionText {
-  /** What formulas begin with, also in the width of East Asian letters. */
+  /** The characters that formulas begin with, also in the width of East Asian letters. */
   private static final String FORMULAS = "=+-@\uFF1D\uFF0B\uFF0D\uFF20";
 
   private AttributionText() {}

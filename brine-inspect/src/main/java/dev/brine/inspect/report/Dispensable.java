@@ -63,7 +63,7 @@ final class Dispensable {
   private final Count constants = new Count();
   private final Count numbers = new Count();
 
-  /** How many open nodes are such a number, or in one, and the bytes of its digits. */
+  /** The number of open nodes that are such a number, or in one, and the bytes of its digits. */
   private int openNumbers;
 
   private long digits;

@@ -15,8 +15,8 @@ final class FilterPatterns {
       Set.of("boolean", "byte", "short", "char", "int", "long", "float", "double");
 
   /**
-   * What Java asks its filter about besides the classes of the input: arrays that collections of
-   * the JDK make while they are read, and what their readResolve methods return.
+   * The classes that Java calls its filter for besides those of the input: arrays that collections
+   * of the JDK make while they are read, and the results of their readResolve methods.
    */
   private static final Map<String, String> CHECKED =
       Map.ofEntries(

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** By what the bytes are grouped. */
 public enum Grouping {
-  /** What they are for, such as strings. */
+  /** By purpose, such as strings. */
   KIND("Bytes by kind", "kind"),
   /** The class of the object that they belong to. */
   CLASS("Bytes by class", "class"),

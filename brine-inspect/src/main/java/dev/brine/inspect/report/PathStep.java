@@ -10,7 +10,7 @@ public enum PathStep {
   /** By fields and classes: the elements of a list are one path for each class. */
   FIELD_AND_CLASS;
 
-  /** What paths start at. */
+  /** The name that paths start with. */
   static final String ROOT = "(root)";
 
   /** Returns the step that leads to a node that is in none. */

@@ -33,7 +33,7 @@ public final class Scan {
   private final ReadOptions options;
   private final List<Found> found = new ArrayList<>();
 
-  /** How many bytes were read at places where nothing was found; bounds the work. */
+  /** The number of bytes that were read at places where nothing was found; bounds the work. */
   private long wasted;
 
   private int tries;

@@ -28,8 +28,8 @@ record Contender(String name, List<Row> rows) {
   private static final String COMMA = ", ";
 
   /**
-   * Which row represents a library if several bring a workload back unchanged. Times play no part
-   * in it: the best of several rows would be the luckiest.
+   * The order of rows: the first one that brings a workload back unchanged represents its library.
+   * Times play no part in it: the best of several rows would be the luckiest.
    */
   private static final Comparator<Row> PREFERENCE =
       Comparator.comparing((Row row) -> row.description().use() == Use.NAIVE)

@@ -12,8 +12,8 @@ import java.util.function.DoubleUnaryOperator;
  */
 final class OverallTime {
   /**
-   * How sure a lead must be: more than for a single figure, because who leads is chosen from many
-   * after they were measured, and a headline is what is repeated.
+   * The confidence that a lead needs: more than for a single figure, because who leads is chosen
+   * from many after they were measured, and a headline is what is repeated.
    */
   private static final double LEVEL = 0.99;
 

@@ -8,7 +8,7 @@ import java.util.Locale;
 
 /** Parts of sentences. */
 final class Phrases {
-  /** What sentences call the baseline. */
+  /** The name of the baseline in sentences. */
   static final String JAVA = "Java's own serialization";
 
   /** More names than these are counted. */

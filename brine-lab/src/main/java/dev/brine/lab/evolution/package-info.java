@@ -1,5 +1,5 @@
 /**
- * What serializers do when classes change between writing and reading: changes class files, reads
+ * Tests serializers on classes that change between writing and reading: changes class files, reads
  * with them what was written before, and judges what came back.
  */
 package dev.brine.lab.evolution;

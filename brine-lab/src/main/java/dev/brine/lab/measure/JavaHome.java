@@ -18,9 +18,9 @@ import java.util.stream.Collectors;
  */
 public record JavaHome(Path java, Jvm jvm) {
   /**
-   * What every process is started with: the same heap and collector on every machine. The young
-   * generation is small enough that warming up touches all of it; otherwise the first use of each
-   * page of memory, which the operating system must find and clear, is timed in place of the code.
+   * The flags of every process: the same heap and collector on every machine. The young generation
+   * is small enough that warming up touches all of it; otherwise the first use of each page of
+   * memory, which the operating system must find and clear, is timed in place of the code.
    */
   private static final List<String> FLAGS =
       List.of(

@@ -19,7 +19,9 @@ import org.objectweb.asm.ClassWriter;
 
 /** The class path of this process as forked processes get it. */
 public final class LabClassPath {
-  /** Where ASM is in the jar of brine-core; class files that were not packed need its own jar. */
+  /**
+   * The place of ASM in the jar of brine-core; class files that were not packed need its own jar.
+   */
   private static final String PACKED_ASM = "/dev/brine/internal/asm/ClassWriter.class";
 
   private static Path starter;

@@ -9,7 +9,7 @@ import java.time.Duration;
  * waited for: as long as {@value #BATCHES} batches, and {@link #LONGEST} at the most.
  */
 final class WarmUpRule {
-  /** How long the compiler is waited for at the most. */
+  /** The longest wait for the compiler. */
   static final Duration LONGEST = Duration.ofSeconds(5);
 
   private static final int BATCHES = 100;

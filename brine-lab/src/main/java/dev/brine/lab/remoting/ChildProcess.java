@@ -12,7 +12,10 @@ import java.util.concurrent.TimeUnit;
  * signal ends this JVM, but not where this JVM is killed. Used by one thread.
  */
 public final class ChildProcess implements AutoCloseable {
-  /** What a process ends with on SIGHUP, SIGINT and SIGTERM: 128 and the number of the signal. */
+  /**
+   * The exit codes of processes that SIGHUP, SIGINT or SIGTERM ended: 128 and the number of the
+   * signal.
+   */
   private static final Set<Integer> ENDED_BY_USER = Set.of(129, 130, 143);
 
   private static final int ENDING_MILLIS = 2_000;

@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  *     string
  */
 record EngineJars(List<Path> paths, String missing, String detail) {
-  /** Where the engine's classes are on the class path already. */
+  /** The jars of an engine whose classes are on the class path already: none. */
   static final EngineJars PRESENT = new EngineJars(List.of(), "", "");
 
   /** A slow network may take hours; the user sees that Maven runs, and can end it. */

@@ -115,7 +115,7 @@ public final class Engines {
     return MODULES.containsKey(sink);
   }
 
-  /** Returns what opens exchanges over an engine, if it is on the class path. */
+  /** Returns the provider of exchanges over an engine, if it is on the class path. */
   static Optional<ExchangeProvider> provider(Sink sink) {
     return ServiceLoader.load(ExchangeProvider.class).stream()
         .map(ServiceLoader.Provider::get)

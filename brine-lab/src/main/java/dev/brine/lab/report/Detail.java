@@ -5,6 +5,9 @@ package dev.brine.lab.report;
 enum Detail {
   /** Every figure. */
   FULL,
-  /** What one more JVM can change: fidelity and times, and the bytes that distinguish rows. */
+  /**
+   * The figures that one more JVM can change: fidelity and times, and the bytes that distinguish
+   * rows.
+   */
   BRIEF
 }

@@ -16,7 +16,10 @@ final class LabelPlacer {
   private static final double BASELINE = 12;
   private static final double RADIUS = 5;
 
-  /** How far the middle of a number is from its point at first, and how much farther each time. */
+  /**
+   * The distance of the middle of a number from its point at first, and how much farther it is each
+   * time.
+   */
   private static final double NEAR = 13;
 
   private static final double STEP = 9;

@@ -37,7 +37,7 @@ record OwnershipView(
     List<String> heads,
     List<CostTable> tables,
     List<CrossoverView> crossovers) {
-  /** What the page shows of a run without a demand, as something to start from. */
+  /** The demand that the page shows of a run without one, as something to start from. */
   private static final Demand EXAMPLE = new Demand(1_000, 1e9, 30 * 86_400.0);
 
   private static final double PERCENT = 100;

@@ -9,9 +9,11 @@ public enum Criterion {
   TIME("time"),
   /** The bytes of a message. */
   SIZE("size"),
-  /** What happens when classes change. */
+  /** The outcome when classes change. */
   EVOLUTION("evolution"),
-  /** What a message from a stranger can do, and what the JVM has to permit. */
+  /**
+   * The effects that a message from a stranger can have, and the permissions that the JVM needs.
+   */
   SAFETY("safety"),
   /** Whether programs in other languages read the messages. */
   LANGUAGES("other languages"),

@@ -22,7 +22,10 @@ public record EvolutionCell(
   public enum Outcome {
     /** Everything that both versions have came back. */
     EXACT,
-    /** What the reader's version has in addition or otherwise has its default: null, 0 or false. */
+    /**
+     * Fields that only the reader's version has, or has otherwise, get their default: null, 0 or
+     * false.
+     */
     DEFAULT_FILLED,
     /** Reading failed with an exception. */
     CLEAR_ERROR,

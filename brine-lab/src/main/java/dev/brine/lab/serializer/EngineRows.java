@@ -23,7 +23,7 @@ final class EngineRows {
   private static final String SPARK_KRYO = "org.apache.spark.serializer.KryoSerializer";
   private static final String SPARK_BRINE = "dev.brine.spark.BrineSerializer";
 
-  /** What the records of the workloads lead to. */
+  /** The classes that the records of the workloads lead to. */
   private static final List<Class<?>> CLASSES =
       List.of(MediaContent.class, Media.class, Image.class, Player.class, Size.class);
 

@@ -24,7 +24,7 @@ final class KryoSetup {
   private static final List<Class<?>> COLLECTIONS =
       List.of(ArrayList.class, HashMap.class, HashSet.class);
 
-  /** What a graph holds besides the classes of the model and collections. */
+  /** The classes of a graph besides those of the model and collections. */
   private static final List<Class<?>> GRAPH_CLASSES =
       List.of(TreeMap.class, BigDecimal.class, LocalDate.class, byte[].class);
 

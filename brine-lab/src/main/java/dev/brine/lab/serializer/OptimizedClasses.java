@@ -68,7 +68,7 @@ final class OptimizedClasses implements Serializer {
   }
 
   private static Description description(String note) {
-    return JdkStreams.description("optimized-classes", "JDK, optimized by Brine (classes)")
+    return JdkStreamRows.description("optimized-classes", "JDK, optimized by Brine (classes)")
         .references(References.ON)
         .model(Model.CHANGED)
         .promises(

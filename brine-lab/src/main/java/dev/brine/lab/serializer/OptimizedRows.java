@@ -25,7 +25,7 @@ final class OptimizedRows {
   /** Returns the rows. */
   static List<Serializer> rows() {
     Description description =
-        JdkStreams.description("optimized-streams", "JDK, optimized by Brine (streams)")
+        JdkStreamRows.description("optimized-streams", "JDK, optimized by Brine (streams)")
             .references(References.ON)
             .promises(
                 Promise.OWN_CLASSES,

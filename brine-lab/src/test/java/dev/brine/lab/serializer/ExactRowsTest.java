@@ -140,11 +140,10 @@ class ExactRowsTest {
 
   private static Stream<Serializer> rows() {
     return Stream.of(
-            JdkStreams.rows(),
-            JdkVariants.rows(),
+            JdkStreamRows.rows(),
+            JdkVariantRows.rows(),
             BrineRows.rows(),
-            HandWritten.rows(),
-            MemoryCopy.rows(),
+            HandWrittenRows.rows(),
             KryoRows.rows(),
             ProtobufRows.rows(),
             JprotobufRows.rows(),

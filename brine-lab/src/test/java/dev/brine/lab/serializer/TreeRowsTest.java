@@ -30,18 +30,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TreeRowsTest {
   private static final List<Serializer> ROWS =
       Stream.of(
-              Fastjson.rows(),
-              Fastjson2.rows(),
+              FastjsonRows.rows(),
+              Fastjson2Rows.rows(),
               GsonRows.rows(),
               ForyJsonRows.rows(),
               DslJsonRows.rows(),
-              Jackson1.rows(),
-              Jackson2.rows(),
-              Jackson3.rows(),
-              Hessian.rows(),
-              HessianLite.rows(),
-              MessagePackJackson.rows(),
-              Xml.rows())
+              Jackson1Rows.rows(),
+              Jackson2Rows.rows(),
+              Jackson3Rows.rows(),
+              HessianRows.rows(),
+              HessianLiteRows.rows(),
+              MessagePackJacksonRows.rows(),
+              XmlRows.rows())
           .flatMap(List::stream)
           .toList();
 

@@ -26,7 +26,7 @@ import java.util.regex.Pattern;
  * @param companions the files that they need beside them
  */
 record SerializableClasses(Map<String, RewrittenClass> results, Map<String, byte[]> companions) {
-  /** Where no class is rewritten. */
+  /** The classes of a program without rewritten ones. */
   static final SerializableClasses NONE = new SerializableClasses(Map.of(), Map.of());
 
   /** The files of classes that only some versions of Java load. */

@@ -46,10 +46,10 @@ public record Outcome(
           "several fields of ",
           "more than 10,000,000 elements");
 
-  /** Where a message of a stream is larger, no callback goes on behind what failed in it. */
+  /** The largest message of a stream in which callbacks go on behind a failure. */
   private static final int LARGE_MESSAGE = 1 << 16;
 
-  /** What Java says of several fields of one name where one of them is no object. */
+  /** Java's message about several fields of one name, one of which is no object. */
   private static final String UNDESCRIBED = "incompatible types for field";
 
   /** The number of calls that objects may get for their replacements. */

@@ -60,7 +60,7 @@ public final class WideFamilies {
         shape.name(), shape.form(), shape.parent(), shape.outer(), List.copyOf(members), hooks);
   }
 
-  /** What names fields finds one of them only, so the hooks of such a class name none. */
+  /** The hooks of such a class name no fields, because a name finds only one of them. */
   private static ClassShape twins(ClassShape shape, Random random) {
     Hooks hooks = shape.hooks();
     boolean isNamed =

@@ -14,7 +14,7 @@ import java.util.Optional;
  * enum the name only.
  */
 public final class BlockLayout {
-  /** What the names of proxies end with. */
+  /** The suffix of the names of proxies. */
   private static final String PROXY = "$Brine";
 
   private static final char VERSION = '1';

@@ -24,7 +24,7 @@ final class BodyType {
     ENUM,
     /** Levels of fields and items. */
     LEVELS,
-    /** What Java's streams write. */
+    /** An object in Java's form. */
     JAVA_FORM,
     /** An array of primitive values. */
     NUMBERS,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What objects of Java's classes mean: values in words, and which parts of collections are keys,
- * values and elements.
+ * The meaning of objects of Java's classes: values in words; keys, values and elements of
+ * collections.
  */
 package dev.brine.inspect.internal.value;

@@ -28,7 +28,7 @@ final class PersistentFieldsScan extends MethodVisitor {
   private List<Named> found;
   private boolean isOpen;
 
-  /** Where the instructions so far may go on, further down. */
+  /** The labels further down that the instructions so far may jump to. */
   private final Set<Label> ahead = new HashSet<>();
 
   private final Set<Label> met = new HashSet<>();

@@ -13,7 +13,7 @@ import java.util.Set;
 
 /** A folder or a jar with class files, which are read and written without loading a class. */
 public interface Archive extends Closeable {
-  /** How the names of class files end. */
+  /** The suffix of class files. */
   String CLASS = ".class";
 
   /**

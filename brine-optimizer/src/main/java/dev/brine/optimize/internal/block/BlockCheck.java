@@ -36,14 +36,16 @@ final class BlockCheck implements AutoCloseable {
 
   private static final char STREAM = '-';
 
-  /** What this copy knows of streams: the value of the property where there is none. */
+  /**
+   * The identities that this copy knows by stream: the value of the property where there is none.
+   */
   private static final Map<ObjectOutputStream, List<WeakReference<IdentityHashMap<Object, String>>>>
       OWN = new WeakHashMap<>();
 
   private final ObjectOutputStream out;
   private final List<WeakReference<IdentityHashMap<Object, String>>> known;
 
-  /** What is in the block, and whether its field was found. */
+  /** The objects in the block, and whether their fields were found. */
   private final IdentityHashMap<Object, Boolean> inside = new IdentityHashMap<>();
 
   /** The objects of fields that are not in the block, for what is written within them. */

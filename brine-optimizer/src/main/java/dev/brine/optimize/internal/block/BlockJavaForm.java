@@ -39,7 +39,7 @@ final class BlockJavaForm {
   /** The handles of descriptions and of the type of fields, by what the stream calls them. */
   private final Map<String, Integer> known = new HashMap<>();
 
-  /** How many handles there are. */
+  /** The number of handles. */
   private int handles;
 
   private BlockJavaForm(Class<?> owner, ObjectInputFilter filter) throws IOException {

@@ -15,7 +15,7 @@ import java.util.UUID;
  * classes.
  */
 final class BlockJavaInput extends ObjectInputStream {
-  /** What the names of values begin with; no text of a user does. */
+  /** The prefix of the names of values, which no text of a user has. */
   static final String NAME = UUID.randomUUID() + " ";
 
   private static final ObjectInputFilter.Status LATER = ObjectInputFilter.Status.UNDECIDED;
@@ -65,7 +65,7 @@ final class BlockJavaInput extends ObjectInputStream {
     return type;
   }
 
-  /** What was rewritten at another time may have other copies of these class files. */
+  /** Classes that were rewritten at another time may have other copies of these class files. */
   private boolean isBeside(Class<?> type) throws ClassNotFoundException {
     if (!type.getPackageName().equals(owner.getPackageName())) {
       return false;

@@ -15,7 +15,7 @@ final class BlockLayout {
   /** The form of Java, which has no packed fields. */
   private static final BlockLayout NONE = new BlockLayout("", "", new String[][] {NO_NAMES});
 
-  /** What writers make at most: fields of a class, their bits, classes, and chars. */
+  /** The limits of writers: fields of a class, their bits, classes, and chars. */
   private static final int MOST_FIELDS = 400;
 
   private static final int MOST_BITS = 56;

@@ -26,7 +26,7 @@ import java.util.UUID;
   "JavaDurationGetSecondsGetNano"
 })
 public class BlockOutput {
-  /** What happens to objects that something else may refer to, or null where nobody asks. */
+  /** The check of objects that something else may refer to, or null if there is none. */
   static final String CHECK = property("brine.check");
 
   /** Whether {@link BlockCheck} looks for them; also if the property has a wrong value. */
@@ -64,13 +64,13 @@ public class BlockOutput {
 
   int laterCount;
 
-  /** What was packed, or null if it is not checked. */
+  /** The packed objects, or null if they are not checked. */
   List<Object> packed;
 
   /** Whether what the fields refer to may be referred to by others, such as clones. */
   boolean mayShare = KEPT;
 
-  /** How many objects in the block the next value is in. */
+  /** The number of objects in the block that the next value is in. */
   int depth;
 
   /** Whether objects that are not packed make it useless to go on, and one of them was met. */
@@ -79,7 +79,7 @@ public class BlockOutput {
   /** Whether all but texts and numbers has to be packed. */
   boolean isWhole;
 
-  /** How many chars a text has at most that is packed in a field. */
+  /** The most chars of a text that is packed in a field. */
   int longest = LONGEST;
 
   /** A security manager may keep a property from us; then none was set for us. */

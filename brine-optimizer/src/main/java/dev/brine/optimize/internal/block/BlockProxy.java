@@ -30,7 +30,7 @@ import java.util.List;
  * <p>For one thread.
  */
 public abstract class BlockProxy {
-  /** What the names of these classes have behind those of the classes of the objects. */
+  /** The suffix of these classes, behind the name of the class of the objects. */
   public static final String NAME = "$Brine";
 
   private static final int NONE = 1;
@@ -41,7 +41,7 @@ public abstract class BlockProxy {
   /** The object that is written. */
   protected transient Object value;
 
-  /** What was read, and whether it was; another version may have made it null. */
+  /** The object that was read, and whether it was; another version may have made it null. */
   private transient Object found;
 
   private transient boolean isFound;

@@ -30,7 +30,7 @@ public final class BlockReader extends BlockInput {
   /** For how many elements there is room before they are read. */
   private static final int MOST_AT_ONCE = 256;
 
-  /** What the stream has, by name; null for an object that another version wrote. */
+  /** The fields of the stream, by name; null for an object that another version wrote. */
   public final ObjectInputStream.GetField fields;
 
   private final BlockEvolution other;

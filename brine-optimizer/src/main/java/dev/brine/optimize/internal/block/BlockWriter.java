@@ -51,7 +51,7 @@ public final class BlockWriter extends BlockOutput {
   static final int BLOCK = 2;
   static final int LATER = 4;
 
-  /** How deep objects nest in a block at most. */
+  /** The deepest nesting of objects in a block. */
   static final int DEEPEST = 100;
 
   private boolean hasLater;

@@ -20,10 +20,10 @@ final class Estimates {
   /** A block of data behind an object: a tag, a length, and the tag that ends it. */
   private static final int BLOCK = 3;
 
-  /** What a class has besides its name and its fields. */
+  /** The bytes of a class besides its name and its fields. */
   private static final int CLASS = 16;
 
-  /** What a field or a type has besides its name. */
+  /** The bytes of a field or a type besides its name. */
   private static final int NAME = 3;
 
   private static final int REFERENCE = 5;

@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 
 /** The forms that values have in a block ({@link BlockForm}), by the types of fields. */
 final class Forms {
-  /** What is not packed. */
+  /** The form of a field that is not packed. */
   static final char NONE = 0;
 
   /** The kind that a field of a type mostly has, by the internal name of the type. */

@@ -29,7 +29,7 @@ record RewritePlan(
     OptionalLong version,
     long effective) {
 
-  /** Where the bits of fields start, behind those of the level, and of an object in a block. */
+  /** The first bit of fields, behind those of the level, and of an object in a block. */
   static final int FIRST_BIT = 3;
 
   static final int FIRST_INNER_BIT = 1;

@@ -14,7 +14,7 @@ import java.util.TreeSet;
  * A proxy may be written instead of such an object, because it is in no cycle.
  */
 final class WholeClasses {
-  /** What a proxy takes more than an object in Java's form, in bytes, besides its bits. */
+  /** The bytes that a proxy takes more than an object in Java's form, besides its bits. */
   private static final int PRICE = 5;
 
   private WholeClasses() {}

@@ -19,13 +19,13 @@ import java.util.List;
  * it does one piece of work, in a fixed order, and prints a figure.
  */
 final class SampleRun {
-  /** What begins a figure. */
+  /** The prefix of a figure. */
   static final String MARK = "brine-saving ";
 
   /** The numbers of objects in a stream. */
   static final List<Integer> SIZES = List.of(1, 10, 1_000);
 
-  /** How often each work is timed. */
+  /** The number of times that each work is timed. */
   static final int ROUNDS = 9;
 
   private static final int MOST_STREAMS = 100;

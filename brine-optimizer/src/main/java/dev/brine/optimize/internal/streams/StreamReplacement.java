@@ -12,7 +12,7 @@ enum StreamReplacement {
       "dev/brine/dropin/ObjectIdentityOutputStream",
       "(Ljava/io/OutputStream;)V"),
 
-  /** What objects are read from. */
+  /** The stream that objects are read from. */
   INPUT(
       "java/io/ObjectInputStream",
       "dev/brine/dropin/DropInObjectInputStream",

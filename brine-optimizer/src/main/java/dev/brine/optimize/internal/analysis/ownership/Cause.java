@@ -8,7 +8,7 @@ public enum Cause {
   /** Other classes than those that were looked at see the field. */
   VISIBLE("visible to %s"),
 
-  /** What is assigned may be known to others. */
+  /** The assigned object may be known to others. */
   ASSIGNED_FROM_OUTSIDE("assigned %s"),
 
   /** Nothing is ever assigned, so something unknown does. */

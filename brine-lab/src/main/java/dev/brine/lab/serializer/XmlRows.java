@@ -18,10 +18,10 @@ import javax.xml.namespace.QName;
 import javax.xml.transform.stream.StreamSource;
 
 /** The rows of XML by Jakarta XML Binding, with Eclipse's implementation. */
-final class Xml {
+final class XmlRows {
   private static final QName ROOT = new QName("root");
 
-  private Xml() {}
+  private XmlRows() {}
 
   /** Returns the rows. */
   static List<Serializer> rows() {
@@ -37,7 +37,7 @@ final class Xml {
                     .note(
                         "XML of the getters, null properties left out; a list is sent as an array.")
                     .build(),
-                Xml::open)
+                XmlRows::open)
             .endToEnd());
   }
 

@@ -1,36 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.serializer;
 
-import dev.brine.lab.serializer.Description.Buffer;
-import dev.brine.lab.serializer.Description.Model;
 import dev.brine.lab.workload.RootType;
 import java.util.Arrays;
-import java.util.List;
 
-/** The plain copy of the bytes of {@link HandWritten}: what moving a message costs by itself. */
-final class MemoryCopy implements Session {
-  private final HandWritten codec;
+/**
+ * The plain copy of the bytes of {@link HandWrittenSession}: what moving a message costs by itself.
+ */
+final class MemoryCopySession implements Session {
+  private final HandWrittenSession codec;
   private byte[] buffer = new byte[4096];
 
-  private MemoryCopy(HandWritten codec) {
+  private MemoryCopySession(HandWrittenSession codec) {
     this.codec = codec;
   }
 
-  /** Returns the row. */
-  static List<Serializer> rows() {
-    Description description =
-        Description.of("memory-copy", "Memory copy", "jdk")
-            .buffer(Buffer.REUSED)
-            .model(Model.MESSAGE)
-            .quick()
-            .yardstick()
-            .note("Copies the finished bytes of the hand-written codec; makes no objects.")
-            .build();
-    return List.of(new SerializerRow(description, MemoryCopy::open));
-  }
-
-  private static Session open(RootType type) throws Refusal {
-    return new MemoryCopy(HandWritten.open(type));
+  /** Returns a session for messages of a type. */
+  static Session open(RootType type) throws Refusal {
+    return new MemoryCopySession(HandWrittenSession.open(type));
   }
 
   @Override

@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Map;
 
 /** The rows of Jackson 2: JSON, with Blackbird's generated accessors, Smile and CBOR. */
-final class Jackson2 {
-  private Jackson2() {}
+final class Jackson2Rows {
+  private Jackson2Rows() {}
 
   /** Returns the rows. */
   static List<Serializer> rows() {
@@ -32,7 +32,7 @@ final class Jackson2 {
                 .promises(Promise.OWN_CLASSES, Promise.OTHER_LANGUAGES, Promise.CLOSED_WORLD)
                 .note("A new ObjectMapper for each message, as first snippets do.")
                 .build(),
-            Jackson2::openNaive),
+            Jackson2Rows::openNaive),
         new SerializerRow(
                 tuned("jackson", "Jackson 2", "jackson2")
                     .quick()

@@ -1,41 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.serializer;
 
-import dev.brine.lab.serializer.Description.Buffer;
-import dev.brine.lab.serializer.Description.Promise;
 import dev.brine.lab.serializer.handwritten.ByteSink;
 import dev.brine.lab.serializer.handwritten.ByteSource;
 import dev.brine.lab.serializer.handwritten.Codec;
 import dev.brine.lab.serializer.handwritten.Codecs;
 import dev.brine.lab.workload.RootType;
-import java.util.List;
 
 /** The codec written by hand: what is left when a program does nothing but what it must. */
-final class HandWritten implements Session {
+final class HandWrittenSession implements Session {
   private final Codec codec;
   private final ByteSink sink = new ByteSink();
   private final ByteSource source = new ByteSource();
 
-  private HandWritten(Codec codec) {
+  private HandWrittenSession(Codec codec) {
     this.codec = codec;
   }
 
-  /** Returns the row. */
-  static List<Serializer> rows() {
-    Description description =
-        Description.of("hand-written", "Hand-written codec", "brine")
-            .buffer(Buffer.REUSED)
-            .promises(Promise.OWN_CLASSES, Promise.CLOSED_WORLD)
-            .quick()
-            .yardstick()
-            .note("The physical floor: public API only, no schema, no evolution, enums by ordinal.")
-            .build();
-    return List.of(new SerializerRow(description, HandWritten::open).endToEnd());
-  }
-
   /** Returns a session for messages of a type. */
-  static HandWritten open(RootType type) throws Refusal {
-    return new HandWritten(
+  static HandWrittenSession open(RootType type) throws Refusal {
+    return new HandWrittenSession(
         Codecs.of(type)
             .orElseThrow(
                 () ->

@@ -14,10 +14,10 @@ import org.msgpack.template.Template;
 import org.msgpack.template.Templates;
 
 /** The rows of MessagePack 0.6, whose last release is of 2015. */
-final class MessagePackLegacy {
+final class MessagePackLegacyRows {
   private static final String OPENS = "java.base/java.lang=ALL-UNNAMED";
 
-  private MessagePackLegacy() {}
+  private MessagePackLegacyRows() {}
 
   /** Returns the rows. */
   static List<Serializer> rows() {
@@ -31,7 +31,7 @@ final class MessagePackLegacy {
                     "An object is the array of its fields, an enum constant its number; classes"
                         + " registered, templates generated.")
                 .build(),
-            MessagePackLegacy::open));
+            MessagePackLegacyRows::open));
   }
 
   private static Session open(RootType root) throws Refusal {

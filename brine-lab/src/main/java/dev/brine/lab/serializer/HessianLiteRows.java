@@ -10,18 +10,18 @@ import java.io.ByteArrayInputStream;
 import java.util.List;
 
 /** The rows of Dubbo's fork of Hessian. */
-final class HessianLite {
-  private HessianLite() {}
+final class HessianLiteRows {
+  private HessianLiteRows() {}
 
   /** Returns the rows. */
   static List<Serializer> rows() {
     return List.of(
         new SerializerRow(
-            Hessian.describe("hessian-lite", "Hessian 2 (Dubbo's fork)", "hessian-lite")
+            HessianRows.describe("hessian-lite", "Hessian 2 (Dubbo's fork)", "hessian-lite")
                 .buffer(Buffer.REUSED)
                 .note("The second protocol in the fork that the source calls faster.")
                 .build(),
-            HessianLite::open));
+            HessianLiteRows::open));
   }
 
   private static Session open(RootType root) {

@@ -13,8 +13,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The row of MessagePack 0.6, which needs a flag that the tests' own JVM does not have. */
-class MessagePackLegacyTest {
-  private static final Serializer ROW = MessagePackLegacy.rows().get(0);
+class MessagePackLegacyRowsTest {
+  private static final Serializer ROW = MessagePackLegacyRows.rows().get(0);
 
   @Test
   void refuses_without_its_flag() {

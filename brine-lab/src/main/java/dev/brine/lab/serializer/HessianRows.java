@@ -19,8 +19,8 @@ import java.io.ByteArrayOutputStream;
 import java.util.List;
 
 /** The rows of Caucho's Hessian: the first protocol and the second. */
-final class Hessian {
-  private Hessian() {}
+final class HessianRows {
+  private HessianRows() {}
 
   /** Returns the rows. */
   static List<Serializer> rows() {
@@ -30,7 +30,7 @@ final class Hessian {
                 .use(Use.NAIVE)
                 .note("A new output and input for each message, as first snippets do.")
                 .build(),
-            Hessian::openNaive),
+            HessianRows::openNaive),
         new SerializerRow(
             describe("hessian", "Hessian 1", "hessian")
                 .buffer(Buffer.REUSED)

@@ -14,8 +14,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 
 /** The rows of Jackson 3. */
-final class Jackson3 {
-  private Jackson3() {}
+final class Jackson3Rows {
+  private Jackson3Rows() {}
 
   /** Returns the rows. */
   static List<Serializer> rows() {
@@ -30,7 +30,7 @@ final class Jackson3 {
                     Promise.CLOSED_WORLD)
                 .note("JSON of the getters with one reader and one writer; maps are hashed.")
                 .build(),
-            Jackson3::open));
+            Jackson3Rows::open));
   }
 
   private static Session open(RootType root) {

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Java's own serialization, and the ways to cut its messages into streams. */
-final class JdkStreams {
+final class JdkStreamRows {
   /** What the workloads are made of, and nothing else. */
   private static final ObjectInputFilter ALLOWED =
       ObjectInputFilter.Config.createFilter(
@@ -24,7 +24,7 @@ final class JdkStreams {
               + "java.util.HashMap;java.util.HashSet;java.util.Map$Entry;java.util.TreeMap;"
               + "java.util.UUID;!*");
 
-  private JdkStreams() {}
+  private JdkStreamRows() {}
 
   /** Returns the rows. */
   static List<Serializer> rows() {
@@ -37,13 +37,13 @@ final class JdkStreams {
                 row("jdk-stream-per-object", "JDK, one stream for each object")
                     .note("Each element of the list is a stream of its own behind its length.")
                     .build(),
-                JdkStreams::streamPerObject)
+                JdkStreamRows::streamPerObject)
             .only("W2-list", "W4-list", "W5-list"),
         new SerializerRow(
                 row("jdk-one-stream", "JDK, objects one by one into one stream")
                     .note("The elements of the list are written one by one, not as a list.")
                     .build(),
-                JdkStreams::oneStream)
+                JdkStreamRows::oneStream)
             .only("W2-list", "W4-list", "W5-list"),
         new SerializerRow(
             description("jdk-filter", "JDK with an ObjectInputFilter")

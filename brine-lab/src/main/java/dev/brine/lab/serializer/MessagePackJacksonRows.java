@@ -6,17 +6,17 @@ import java.util.List;
 import org.msgpack.jackson.dataformat.MessagePackFactory;
 
 /** The rows of MessagePack as a data format of Jackson 2. */
-final class MessagePackJackson {
-  private MessagePackJackson() {}
+final class MessagePackJacksonRows {
+  private MessagePackJacksonRows() {}
 
   /** Returns the rows. */
   static List<Serializer> rows() {
     return List.of(
         new SerializerRow(
-            Jackson2.tuned("msgpack-jackson", "MessagePack (Jackson 2)", "msgpack-jackson")
+            Jackson2Rows.tuned("msgpack-jackson", "MessagePack (Jackson 2)", "msgpack-jackson")
                 .quick()
                 .note("Binary; property names stand in every object.")
                 .build(),
-            root -> Jackson2.open(root, new ObjectMapper(new MessagePackFactory()))));
+            root -> Jackson2Rows.open(root, new ObjectMapper(new MessagePackFactory()))));
   }
 }

@@ -10,8 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** The rows of fastjson 1, whose last release is of 2022. */
-final class Fastjson {
-  private Fastjson() {}
+final class FastjsonRows {
+  private FastjsonRows() {}
 
   /** Returns the rows. */
   static List<Serializer> rows() {
@@ -29,7 +29,7 @@ final class Fastjson {
                     "JSON of the getters, without null properties; a"
                         + " repeated object is written as a path to the first.")
                 .build(),
-            Fastjson::open));
+            FastjsonRows::open));
   }
 
   private static Session open(RootType root) {

@@ -11,8 +11,8 @@ import java.lang.reflect.Type;
 import java.util.List;
 
 /** The rows of fastjson2: its JSON and its binary form of JSON. */
-final class Fastjson2 {
-  private Fastjson2() {}
+final class Fastjson2Rows {
+  private Fastjson2Rows() {}
 
   /** Returns the rows. */
   static List<Serializer> rows() {
@@ -27,19 +27,19 @@ final class Fastjson2 {
                 .quick()
                 .note("JSON of the getters, null properties written.")
                 .build(),
-            Fastjson2::openJson),
+            Fastjson2Rows::openJson),
         new SerializerRow(
             Description.of("fastjson2-jsonb", "fastjson2 JSONB", "fastjson2")
                 .promises(Promise.OWN_CLASSES, Promise.EVOLUTION, Promise.CLOSED_WORLD)
                 .note("Binary; property names stand in every object, null properties are written.")
                 .build(),
-            Fastjson2::openObjects),
+            Fastjson2Rows::openObjects),
         new SerializerRow(
             Description.of("fastjson2-jsonb-array", "fastjson2 JSONB arrays", "fastjson2")
                 .promises(Promise.OWN_CLASSES, Promise.CLOSED_WORLD)
                 .note("Binary; an object is the array of its properties, without their names.")
                 .build(),
-            Fastjson2::openArrays));
+            Fastjson2Rows::openArrays));
   }
 
   private static Session openJson(RootType root) {

@@ -19,8 +19,8 @@ import java.util.function.Function;
  * Java's own serialization of classes whose source was changed for it, as the sources of W1 and W3
  * do. The row measures the changed objects; copying the fields is not measured.
  */
-final class JdkVariants {
-  private JdkVariants() {}
+final class JdkVariantRows {
+  private JdkVariantRows() {}
 
   /** Returns the rows. */
   static List<Serializer> rows() {
@@ -59,7 +59,7 @@ final class JdkVariants {
   private static Serializer row(
       String id, String name, String note, Class<?> own, Change<?, ?> change) {
     Description description =
-        JdkStreams.description(id, name)
+        JdkStreamRows.description(id, name)
             .model(Model.CHANGED)
             .promises(Promise.JAVA_HOOKS)
             .note(note)

@@ -8,8 +8,8 @@ import org.codehaus.jackson.map.ObjectMapper;
 import org.codehaus.jackson.type.JavaType;
 
 /** The rows of Jackson 1, whose last release is of 2013. */
-final class Jackson1 {
-  private Jackson1() {}
+final class Jackson1Rows {
+  private Jackson1Rows() {}
 
   /** Returns the rows. */
   static List<Serializer> rows() {
@@ -19,7 +19,7 @@ final class Jackson1 {
                 .promises(Promise.OWN_CLASSES, Promise.OTHER_LANGUAGES, Promise.CLOSED_WORLD)
                 .note("JSON of the getters with one ObjectMapper; maps are read as linked ones.")
                 .build(),
-            Jackson1::open));
+            Jackson1Rows::open));
   }
 
   private static Session open(RootType root) {
