@@ -16,7 +16,7 @@ export function readDigits(source) {
     return unzigzagLong(head >> 1n);
   }
   if (head === 1n) {
-    throw source.damaged('Expected a whole number but was no byte');
+    throw source.damaged('A whole number has no bytes');
   }
   const bytes = source.take(Number(head >> 1n), 'a whole number');
   return BigInt.asIntN(8 * bytes.length, BigInt(`0x${hex(bytes)}`));

@@ -31,7 +31,7 @@ export class BitSource {
   /** Returns the error that the schema is wrong at this place. */
   corrupt(reason) {
     const offset = this.#offset + (this.#at >>> 3);
-    return new BrineFormatError(DAMAGED, offset, `Expected a schema but ${reason}`);
+    return new BrineFormatError(DAMAGED, offset, `Damaged schema: ${reason}`);
   }
 
   /** Reads a number of at most 32 bits, the highest first. */

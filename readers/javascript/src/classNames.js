@@ -74,7 +74,7 @@ export class ClassNames {
         return this.#array(table.of(PRIMITIVE_NAMES[code] ?? OBJECT), dimensions);
       }
       if (code !== CLASS) {
-        throw source.damaged(`Expected the component of an array but was ${code}`, at);
+        throw source.damaged(`Unknown number of an array's component: ${code}`, at);
       }
       at = source.at;
       number = source.varint('the number of a class');
@@ -98,7 +98,7 @@ export class ClassNames {
     const index = half(number);
     if (number % 2 === 1) {
       if (index < 1 || index > TABLE.length) {
-        throw source.damaged(`Expected the number of a built-in class but was ${index}`, at);
+        throw source.damaged(`Unknown number of a built-in class: ${index}`, at);
       }
       return TABLE[index - 1].name;
     }
@@ -254,7 +254,7 @@ export class ClassNames {
     const at = source.at;
     const name = source.name(what);
     if (name === null) {
-      throw source.damaged(`Expected ${what} but was null`, at);
+      throw source.damaged(`Null in the place of ${what}`, at);
     }
     return name;
   }
@@ -265,7 +265,7 @@ export class ClassNames {
     const at = source.at;
     const number = source.varint("the number of a proxy's class");
     if (number > this.#proxies.length) {
-      throw source.damaged(`Expected the number of a proxy's class but was ${number}`, at);
+      throw source.damaged(`Unknown number of a proxy's class: ${number}`, at);
     }
     if (number === this.#proxies.length) {
       const header = source.varint('the number of interfaces');

@@ -81,7 +81,7 @@ export function main(args, out = (text) => process.stdout.write(text)) {
       options: { catalog: { type: 'string', multiple: true }, root: { type: 'string' } },
     });
     if (positionals.length === 0) {
-      throw new TypeError(`Expected an input but was none\n${USAGE}`);
+      throw new TypeError(`Missing input\n${USAGE}`);
     }
     const catalog = catalogOfPaths(values.catalog ?? []);
     for (const name of positionals) {

@@ -179,7 +179,7 @@ export function numberArray(parser, type) {
   const { width, Items, isPacked = false } = NUMBERS[name];
   const packed = isPacked ? 2 ** (size % 4) : width;
   if (packed > width) {
-    throw source.damaged(`Expected elements of ${type.name} but was wider ones`, at);
+    throw source.damaged(`Elements of ${type.name} cannot be wider than it`, at);
   }
   const length = isPacked ? Math.floor(size / 4) : size;
   const start = source.skip(length * packed, type.name);

@@ -43,7 +43,7 @@ export function* items(parser, level, value) {
     }
     if (item === FIELDS || item === VALUES) {
       if (level === null) {
-        throw source.damaged('Expected no fields but were some', at);
+        throw source.damaged('An Externalizable object has no fields, but some were written', at);
       }
       yield* (item === FIELDS ? fields : namedFields)(parser, level, value);
       continue;
@@ -85,7 +85,7 @@ export function* javaFormTask(parser, type) {
     return value;
   }
   if (what !== DATA) {
-    throw parser.source.damaged(`Expected data or a replacement but was ${what}`, at);
+    throw parser.source.damaged(`Unknown form of an object in Java's form: ${what}`, at);
   }
   for (const level of type.levels()) {
     yield* (level.level.writesItems ? javaItems : javaFields)(parser, level, value);
@@ -106,7 +106,7 @@ function* javaItems(parser, level, value) {
       continue;
     }
     if (item === JAVA_BLOCK) {
-      throw source.damaged('Expected a block of at least 1 byte but was 0', at);
+      throw source.damaged('A block has no bytes', at);
     }
     const opened =
       item === JAVA_REFERENCE

@@ -69,7 +69,7 @@ function text(parser) {
     return known(parser, sites.texts, source.varint('the number of a text'), at);
   }
   if (header === NULL_STRING || header === NO_STRING) {
-    throw source.damaged('Expected a part of a lambda but was no string', at);
+    throw source.damaged('A part of a lambda is no string', at);
   }
   const part = source.characters(header, 'a part of a lambda');
   if (sites.areNumbered) {

@@ -19,7 +19,7 @@ export function readHeader(source, what) {
   const header = source.octet(what);
   if (header >>> 4 !== VERSION) {
     const shown = header.toString(16).toUpperCase().padStart(2, '0');
-    throw source.damaged(`Expected ${what} but was ${shown}`, at);
+    throw source.damaged(`Not ${what}: ${shown}`, at);
   }
   const isNamed = (header & NAMED) !== 0;
   return { isTracking: (header & TREE) === 0, lane: header & LANES, isNamed };
@@ -38,7 +38,7 @@ export function readMessage(source, options, firstId = 0) {
     root = expectedRoot(parser, use);
   }
   if (source.at < source.end) {
-    throw source.damaged('Expected the end of the message but was more');
+    throw source.damaged('Bytes are left behind the message');
   }
   return [root, parser.nextId];
 }
@@ -74,7 +74,7 @@ export function* readFramed(data, options) {
   while (source.at < source.end) {
     const at = source.at;
     if (source.octet('the mark of frames') !== FRAMED) {
-      throw source.damaged('Expected the mark of frames (B0) but was another', at);
+      throw source.damaged('The mark of frames (B0) is missing', at);
     }
     let root;
     [root, nextId] = readMessage(unframed(source), options, nextId);

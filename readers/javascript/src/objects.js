@@ -54,7 +54,7 @@ function ridingInt(parser, width) {
   const head = parser.source.varlong('a number with flags');
   const number = head >> BigInt(width);
   if (number > 0xffff_ffffn) {
-    throw parser.source.damaged('Expected an int but was a number of too many bits', at);
+    throw parser.source.damaged('Too many bits for an int', at);
   }
   return [unzigzag(Number(number)), Number(head & 7n) & ((1 << width) - 1)];
 }
@@ -88,7 +88,7 @@ function readBox(parser, name, flag) {
     return new Boxed(name, readPrimitive(parser.source, BOXES.get(name)));
   }
   if (flag > 2) {
-    throw parser.source.damaged(`Expected a Boolean or null but was ${flag}`);
+    throw parser.source.damaged(`Unknown flag of a Boolean: ${flag}`);
   }
   return new Boxed(name, flag === 2);
 }
@@ -100,7 +100,7 @@ function readReference(parser, slot, flag, expected) {
     return parser.open(head, at, expected);
   }
   if (!slot.form.hasEmpties) {
-    throw parser.source.damaged('Expected a reference but was an empty collection', at);
+    throw parser.source.damaged('An empty collection stands in the place of a reference', at);
   }
   parser.count();
   const Empty = expected.name === 'java.util.HashMap' ? JavaMap : JavaCollection;

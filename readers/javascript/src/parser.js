@@ -157,7 +157,7 @@ export class Parser {
   back(head, at) {
     const handle = head - FIRST_HANDLE;
     if (!this.types.isTracking || handle < 0 || handle >= this.#handles.length) {
-      throw this.source.damaged(`Expected the head of a reference but was ${head}`, at);
+      throw this.source.damaged(`Unknown head of a reference: ${head}`, at);
     }
     return this.#handles[handle];
   }
@@ -170,7 +170,7 @@ export class Parser {
     }
     const name = use.className;
     if (this.#areDescribed) {
-      throw this.source.damaged(`Expected a class with a schema but was ${name}`, at);
+      throw this.source.damaged(`No schema describes the class ${name}`, at);
     }
     const reason = `Class ${name} is not described; name the file of its schema`;
     throw new BrineFormatError(UNKNOWN, this.source.offset(at), reason);

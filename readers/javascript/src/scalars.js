@@ -110,7 +110,7 @@ function locale(source, name) {
   }
   const count = source.varint('the number of extensions');
   if (count > MOST_EXTENSIONS) {
-    throw source.damaged(`Expected few extensions but was ${count}`);
+    throw source.damaged(`Too many extensions: ${count}`);
   }
   for (let i = 0; i < count; i++) {
     value.put(name, 'extension', character(source));
@@ -135,7 +135,7 @@ function character(source) {
   const at = source.at;
   const unit = source.varint('a char');
   if (unit > 0xffff) {
-    throw source.damaged(`Expected a char but was ${unit}`, at);
+    throw source.damaged(`Not a char: ${unit}`, at);
   }
   return String.fromCharCode(unit);
 }
@@ -144,7 +144,7 @@ function short(source) {
   const at = source.at;
   const number = source.signed32('a short');
   if (number < -0x8000 || number > 0x7fff) {
-    throw source.damaged(`Expected a short but was ${number}`, at);
+    throw source.damaged(`Not a short: ${number}`, at);
   }
   return number;
 }

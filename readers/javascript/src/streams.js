@@ -47,7 +47,7 @@ function nextMessage(source) {
     const head = source.varint('the length of a frame');
     const size = half(head);
     if (size >= MOST_OF_A_FRAME) {
-      throw source.damaged('Expected a frame of less than 2^30 bytes but was a longer one');
+      throw source.damaged('The length of a frame is too great');
     }
     frames.add(source, size);
     if (head % 2 === 0 || size === 0) {

@@ -174,7 +174,7 @@ export class Temporal extends JavaValue {
 
 function checked(source, number, least, most, what) {
   if (number < least || number > most) {
-    throw source.damaged(`Expected ${what} but was ${number}`);
+    throw source.damaged(`Not ${what}: ${number}`);
   }
   return number;
 }
@@ -184,7 +184,7 @@ function fraction(source, unit) {
     return 0;
   }
   if (unit > 4) {
-    throw source.damaged(`Expected a unit of time but was ${unit}`);
+    throw source.damaged(`Unknown unit of time: ${unit}`);
   }
   const nanos =
     unit === 4

@@ -108,7 +108,7 @@ export function parseType(text, table) {
 }
 
 function malformed(parser) {
-  return new TypeError(`Expected the name of a type but was '${parser.original}'`);
+  return new TypeError(`Not the name of a type: '${parser.original}'`);
 }
 
 function parseNext(parser, depth, table) {

@@ -70,9 +70,10 @@ export class Source {
   require(count, what) {
     const left = this.end - this.at;
     if (count > left) {
+      const verb = count === 1 ? 'is' : 'are';
       const wanted = count === 1 ? '1 byte' : `${count} bytes`;
       const there = left === 1 ? '1 is' : `${left} are`;
-      const reason = `Expected ${wanted} for ${what} but only ${there} left`;
+      const reason = `${wanted} of ${what} ${verb} needed but only ${there} left`;
       throw new BrineFormatError(DAMAGED, this.offset(), reason, true);
     }
   }
@@ -109,7 +110,7 @@ export class Source {
       const byte = this.octet(what);
       if (shift === 28) {
         if (byte > 0xf) {
-          throw this.damaged(`Expected ${what} but was a number of too many bits`, start);
+          throw this.damaged(`Too many bits for ${what}`, start);
         }
         return number + byte * 2 ** 28;
       }
@@ -163,7 +164,7 @@ export class Source {
     const start = this.at;
     const header = this.varsize(what);
     if (header === NO_STRING) {
-      throw this.damaged(`Expected ${what} but was no string`, start);
+      throw this.damaged(`No string in the place of ${what}`, start);
     }
     return header === NULL_STRING ? null : this.characters(header, what);
   }
@@ -173,7 +174,7 @@ export class Source {
     const start = this.at;
     const text = this.string(what);
     if (text === null) {
-      throw this.damaged(`Expected ${what} but was null`, start);
+      throw this.damaged(`Null in the place of ${what}`, start);
     }
     return text;
   }
@@ -186,7 +187,7 @@ export class Source {
       return null;
     }
     if (header === NO_STRING || half(header) - 1 > LONGEST_NAME) {
-      throw this.damaged(`Expected ${what} but was a longer string`, start);
+      throw this.damaged(`Too long a string for ${what}`, start);
     }
     return this.characters(header, what);
   }
@@ -214,7 +215,7 @@ export class Source {
       const behind = end - Math.floor(token / 32);
       end = behind - size;
       if (end < 0) {
-        throw this.damaged('Expected a run of characters within its string', start);
+        throw this.damaged('A run of characters goes beyond its string', start);
       }
       const isMixed = half(token) % 2 === 1;
       const high = this.take(isMixed ? size : 1, 'the high bytes of characters');

@@ -20,7 +20,7 @@ def read_digits(source: Source) -> int:
         return unzigzag(head >> 1)
     size = head >> 1
     if size == 0:
-        raise source.damaged("Expected a whole number but was no byte")
+        raise source.damaged("A whole number has no bytes")
     return int.from_bytes(source.take(size, "a whole number"), "big", signed=True)
 
 

@@ -28,7 +28,7 @@ class BitSource:
     def corrupt(self, reason: str, truncated: bool = False) -> BrineFormatError:
         """Returns the error that the schema is wrong at this place."""
         return BrineFormatError(
-            DAMAGED, self._offset + self._at // 8, f"Expected a schema but {reason}", truncated
+            DAMAGED, self._offset + self._at // 8, f"Damaged schema: {reason}", truncated
         )
 
     def bits(self, count: int) -> int:

@@ -71,7 +71,7 @@ class ClassNames:
             if code == _OBJECTS:
                 return self._array(table.of(OBJECT), dimensions)
             if code != _CLASS:
-                raise source.damaged(f"Expected the component of an array but was {code}", at)
+                raise source.damaged(f"Unknown number of an array's component: {code}", at)
             at = source.at
             number = source.varint(what)
         return self._array(table.of(self._name(number, at)), dimensions)
@@ -89,7 +89,7 @@ class ClassNames:
         index = number >> 1
         if number & 1:
             if not 1 <= index <= len(TABLE):
-                raise source.damaged(f"Expected the number of a built-in class but was {index}", at)
+                raise source.damaged(f"Unknown number of a built-in class: {index}", at)
             return TABLE[index - 1].name
         if index > len(self._numbered):
             raise source.damaged(
@@ -226,7 +226,7 @@ class ClassNames:
         at = self._parser.source.at
         name = self._parser.source.name(what)
         if name is None:
-            raise self._parser.source.damaged(f"Expected {what} but was null", at)
+            raise self._parser.source.damaged(f"Null in the place of {what}", at)
         return name
 
     def proxy(self) -> str:
@@ -235,7 +235,7 @@ class ClassNames:
         at = source.at
         number = source.varint("the number of a proxy's class")
         if number > len(self._proxies):
-            raise source.damaged(f"Expected the number of a proxy's class but was {number}", at)
+            raise source.damaged(f"Unknown number of a proxy's class: {number}", at)
         if number == len(self._proxies):
             header = source.varint("the number of interfaces")
             if header >> 1 > source.end - source.at:

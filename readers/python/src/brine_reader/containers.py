@@ -162,7 +162,7 @@ def number_array(parser: Parser, body_type: BodyType) -> JavaArray:
     width = _WIDTHS[name]
     if name in _OF_SOME_WIDTH:
         if 1 << (size & 3) > width:
-            raise source.damaged(f"Expected elements of {body_type.name} but was wider ones", at)
+            raise source.damaged(f"Elements of {body_type.name} cannot be wider than it", at)
         width, size = 1 << (size & 3), size >> 2
     data = source.take(size * width, body_type.name)
     return _array_of(parser, body_type, _numbers(name, width, data))

@@ -48,7 +48,8 @@ def items(parser: Parser, level: Optional[BodyLevel], value: Optional[JavaObject
                 return
             if item <= _VALUES:
                 if level is None or value is None:
-                    raise source.damaged("Expected no fields but were some", at)
+                    reason = "An Externalizable object has no fields, but some were written"
+                    raise source.damaged(reason, at)
                 yield from (fields if item == _FIELDS else _values)(parser, level, value)
                 continue
             written = block(parser, item - _BLOCK, at)
@@ -87,7 +88,7 @@ def java_form_task(parser: Parser, body_type: BodyType) -> Task:
         value.write(body_type.name, result)
         return value
     if what != _DATA:
-        raise parser.source.damaged(f"Expected data or a replacement but was {what}", at)
+        raise parser.source.damaged(f"Unknown form of an object in Java's form: {what}", at)
     for level in body_type.levels():
         if level.level.writes_items:
             yield from _java_items(parser, level, value)
@@ -111,7 +112,7 @@ def _java_items(parser: Parser, level: BodyLevel, value: JavaObject) -> Task:
             opened = _java_reference(parser, value)
             written = (yield opened) if type(opened) is GeneratorType else opened
         elif item == _JAVA_BLOCK:
-            raise source.damaged("Expected a block of at least 1 byte but was 0", at)
+            raise source.damaged("A block has no bytes", at)
         else:
             written = Block(source.take(item - _JAVA_BLOCK, "a block"))
         value.write(level.level.owner, written)

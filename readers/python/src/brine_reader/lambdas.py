@@ -77,7 +77,7 @@ def _text(parser: Parser) -> str:
         known: str = _known(parser, sites.texts, number, at)
         return known
     if header in (NULL_STRING, NO_STRING):
-        raise source.damaged("Expected a part of a lambda but was no string", at)
+        raise source.damaged("A part of a lambda is no string", at)
     text = source.characters(header, "a part of a lambda")
     if sites.are_numbered:
         sites.texts.append(text)

@@ -56,7 +56,7 @@ def read_header(source: Source, what: str) -> int:
     at = source.at
     header = source.octet(what)
     if header >> 4 != _VERSION:
-        raise source.damaged(f"Expected {what} but was {header:02X}", at)
+        raise source.damaged(f"Not {what}: {header:02X}", at)
     return header
 
 
@@ -71,7 +71,7 @@ def read_message(source: Source, options: Options, first_id: int = 0) -> Tuple[A
     else:
         root = _expected_root(parser, use)
     if source.at < source.end:
-        raise source.damaged("Expected the end of the message but was more")
+        raise source.damaged("Bytes are left behind the message")
     return root, parser.next_id
 
 
@@ -103,7 +103,7 @@ def read_framed(data: bytes, options: Options) -> Iterator[Any]:
     while source.at < source.end:
         at = source.at
         if source.octet("the mark of frames") != FRAMED:
-            raise source.damaged("Expected the mark of frames (B0) but was another", at)
+            raise source.damaged("The mark of frames (B0) is missing", at)
         root, next_id = read_message(_unframed(source), options, next_id)
         yield root
 

@@ -47,7 +47,7 @@ def _riding_int(parser: Parser, width: int) -> Any:
     at = parser.source.at
     head = parser.source.varlong("a number with flags")
     if head >> width > 0xFFFF_FFFF:
-        raise parser.source.damaged("Expected an int but was a number of too many bits", at)
+        raise parser.source.damaged("Too many bits for an int", at)
     return unzigzag(head >> width), head & ((1 << width) - 1)
 
 
@@ -74,7 +74,7 @@ def _box(parser: Parser, expected: BodyType, flag: int) -> Opened:
     if expected.name != "java.lang.Boolean":
         return Boxed(expected.name, read_primitive(parser.source, BOXES[expected.name]))
     if flag > 2:
-        raise parser.source.damaged(f"Expected a Boolean or null but was {flag}")
+        raise parser.source.damaged(f"Unknown flag of a Boolean: {flag}")
     return Boxed(expected.name, flag == 2)
 
 
@@ -84,7 +84,7 @@ def _reference(parser: Parser, slot: Slot, flag: int, expected: Optional[BodyTyp
     if head != _EMPTY:
         return parser.open(head, at, expected)
     if not slot.form.has_empties or expected is None:
-        raise parser.source.damaged("Expected a reference but was an empty collection", at)
+        raise parser.source.damaged("An empty collection stands in the place of a reference", at)
     parser.count()
     empty = JavaMap if expected.name == "java.util.HashMap" else JavaCollection
     return parser.add(empty(expected.name), expected)

@@ -145,7 +145,7 @@ class Parser:
         """Returns the object of a handle."""
         handle = head - _FIRST_HANDLE
         if not self.types.is_tracking or not 0 <= handle < len(self._handles):
-            raise self.source.damaged(f"Expected the head of a reference but was {head}", at)
+            raise self.source.damaged(f"Unknown head of a reference: {head}", at)
         return self._handles[handle]
 
     def type(self, use: TypeUse, at: int) -> BodyType:
@@ -155,7 +155,7 @@ class Parser:
             return body_type
         name = use.class_name
         if self._are_described:
-            raise self.source.damaged(f"Expected a class with a schema but was {name}", at)
+            raise self.source.damaged(f"No schema describes the class {name}", at)
         reason = f"Class {name} is not described; name the file of its schema"
         raise BrineFormatError(UNKNOWN, self.source.offset(at), reason)
 

@@ -115,7 +115,7 @@ def _locale(source: Source, value: JavaObject) -> None:
         value.put(value.class_name, part, source.string("a part of a locale"))
     count = source.varint("the number of extensions")
     if count > _MOST_EXTENSIONS:
-        raise source.damaged(f"Expected few extensions but was {count}")
+        raise source.damaged(f"Too many extensions: {count}")
     for _ in range(count):
         value.put(value.class_name, "extension", _character(source))
         value.put(value.class_name, "extensionValue", source.string("an extension"))
@@ -125,7 +125,7 @@ def _character(source: Source) -> str:
     at = source.at
     unit = source.varint("a char")
     if unit > 0xFFFF:
-        raise source.damaged(f"Expected a char but was {unit}", at)
+        raise source.damaged(f"Not a char: {unit}", at)
     return chr(unit)
 
 
@@ -133,7 +133,7 @@ def _short(source: Source) -> int:
     at = source.at
     number = source.signed32("a short")
     if not -0x8000 <= number <= 0x7FFF:
-        raise source.damaged(f"Expected a short but was {number}", at)
+        raise source.damaged(f"Not a short: {number}", at)
     return number
 
 

@@ -50,7 +50,7 @@ def _message(frames: Source) -> Tuple[Source, bool]:
         head = frames.varint("the length of a frame")
         size, has_more = head >> 1, head & 1 == 1
         if size >= _MOST_OF_A_FRAME:
-            raise frames.damaged("Expected a frame of less than 2^30 bytes but was a longer one")
+            raise frames.damaged("The length of a frame is too great")
         is_aborted = has_more and size == 0
         has_more = has_more and not is_aborted
         pieces.append((length, frames.at))

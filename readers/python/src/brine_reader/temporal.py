@@ -180,7 +180,7 @@ class Temporal(JavaValue):
 
 def _checked(source: Source, number: int, least: int, most: int, what: str) -> int:
     if not least <= number <= most:
-        raise source.damaged(f"Expected {what} but was {number}")
+        raise source.damaged(f"Not {what}: {number}")
     return number
 
 
@@ -188,7 +188,7 @@ def _fraction(source: Source, unit: int) -> int:
     if unit <= 1:
         return 0
     if unit > 4:
-        raise source.damaged(f"Expected a unit of time but was {unit}")
+        raise source.damaged(f"Unknown unit of time: {unit}")
     if unit == 4:
         nanos = source.fixed(4, "nanoseconds")
     else:

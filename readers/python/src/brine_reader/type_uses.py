@@ -90,7 +90,7 @@ def parse_type(text: str, table: TypeTable) -> TypeUse:
     tokens = text.replace(" ", "")
     use, at = _parse(tokens, 0, 0, table)
     if at != len(tokens):
-        raise ValueError(f"Expected the name of a type but was '{text}'")
+        raise ValueError(f"Not the name of a type: '{text}'")
     return use
 
 
@@ -99,7 +99,7 @@ def _parse(text: str, at: int, depth: int, table: TypeTable) -> Tuple[TypeUse, i
     while at < len(text) and text[at] not in "<>,[":
         at += 1
     if at == start or depth > _DEEPEST:
-        raise ValueError(f"Expected the name of a type but was '{text}'")
+        raise ValueError(f"Not the name of a type: '{text}'")
     name = text[start:at]
     arguments: List[TypeUse] = []
     if text[at : at + 1] == "<":
@@ -107,7 +107,7 @@ def _parse(text: str, at: int, depth: int, table: TypeTable) -> Tuple[TypeUse, i
             argument, at = _parse(text, at + 1, depth + 1, table)
             arguments.append(argument)
         if text[at : at + 1] != ">":
-            raise ValueError(f"Expected the name of a type but was '{text}'")
+            raise ValueError(f"Not the name of a type: '{text}'")
         at += 1
     use = table.of(name, arguments)
     while text.startswith(ARRAY, at):

@@ -51,9 +51,10 @@ class Source:
         """Fails unless so many bytes are left."""
         left = self.end - self.at
         if count > left:
+            verb = "is" if count == 1 else "are"
             wanted = "1 byte" if count == 1 else f"{count} bytes"
             there = "1 is" if left == 1 else f"{left} are"
-            reason = f"Expected {wanted} for {what} but only {there} left"
+            reason = f"{wanted} of {what} {verb} needed but only {there} left"
             raise BrineFormatError(DAMAGED, self.offset(), reason, truncated=True)
 
     def octet(self, what: str) -> int:
@@ -92,7 +93,7 @@ class Source:
             byte = self.octet(what)
             if shift == last:
                 if byte > most:
-                    raise self.damaged(f"Expected {what} but was a number of too many bits", start)
+                    raise self.damaged(f"Too many bits for {what}", start)
                 return number | byte << shift
             number |= (byte & 0x7F) << shift
             shift += 7
@@ -111,7 +112,7 @@ class Source:
         start = self.at
         header = self.varlong(what)
         if header == NO_STRING:
-            raise self.damaged(f"Expected {what} but was no string", start)
+            raise self.damaged(f"No string in the place of {what}", start)
         return None if header == NULL_STRING else self.characters(header, what)
 
     def text(self, what: str) -> str:
@@ -119,7 +120,7 @@ class Source:
         start = self.at
         text = self.string(what)
         if text is None:
-            raise self.damaged(f"Expected {what} but was null", start)
+            raise self.damaged(f"Null in the place of {what}", start)
         return text
 
     def name(self, what: str) -> Optional[str]:
@@ -129,7 +130,7 @@ class Source:
         if header == NULL_STRING:
             return None
         if header == NO_STRING or (header >> 1) - 1 > LONGEST_NAME:
-            raise self.damaged(f"Expected {what} but was a longer string", start)
+            raise self.damaged(f"Too long a string for {what}", start)
         return self.characters(header, what)
 
     def characters(self, header: int, what: str) -> str:
@@ -153,7 +154,7 @@ class Source:
             behind = end - (token >> 5)
             end = behind - size
             if end < 0:
-                raise self.damaged("Expected a run of characters within its string", start)
+                raise self.damaged("A run of characters goes beyond its string", start)
             mixed = token & 2 != 0
             high = self.take(size if mixed else 1, "the high bytes of characters")
             units[2 * end + 1 : 2 * behind : 2] = high if mixed else high * size
