@@ -52,7 +52,9 @@ final class ClassChain implements Serializable {
     return text(", ");
   }
 
-  /** Returns what led to the class, each in a line behind a line break; empty for nothing. */
+  /**
+   * Returns the classes that led to the class, each in a line behind a line break; empty for none.
+   */
   String lines() {
     return text("\n  ").substring(first().length());
   }

@@ -73,8 +73,8 @@ public final class Codec<T> {
   }
 
   /**
-   * Returns what happens when this codec reads messages of another version of the classes. The list
-   * is empty if the versions are equal.
+   * Returns the changes that objects go through when this codec reads messages of another version
+   * of the classes. The list is empty if the versions are equal.
    *
    * @param schema what {@link #schema} returned for the other version
    * @throws BrineException if it is no schema

@@ -26,8 +26,8 @@ public record SchemaChange(Severity severity, String place, String what) {
   }
 
   /**
-   * Returns what differs between two schemas, as {@link Codec#schema} returns them, in the order of
-   * the writer's. Annotations of the reader's classes are not considered.
+   * Returns the differences between two schemas, as {@link Codec#schema} returns them, in the order
+   * of the writer's. Annotations of the reader's classes are not considered.
    *
    * @throws BrineException if one is no schema
    */
@@ -42,7 +42,7 @@ public record SchemaChange(Severity severity, String place, String what) {
   static final class Found implements SchemaDifferences {
     private final List<SchemaChange> changes = new ArrayList<>();
 
-    /** Returns what was found so far, unmodifiable. */
+    /** Returns the findings so far, unmodifiable. */
     List<SchemaChange> changes() {
       return List.copyOf(changes);
     }

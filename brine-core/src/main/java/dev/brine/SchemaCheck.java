@@ -11,7 +11,7 @@ final class SchemaCheck {
   private SchemaCheck() {}
 
   /**
-   * Returns what a catalog has for this fingerprint.
+   * Returns the schema that a catalog has for this fingerprint.
    *
    * @param place where the catalog has it, for the message
    * @throws BrineException if it is the schema of another fingerprint

@@ -244,7 +244,7 @@ final class Options {
     return report;
   }
 
-  /** Returns what is to be captured, or nothing. */
+  /** Returns the settings of the capture, or nothing. */
   Optional<Capture> capture() {
     if (captured == null) {
       return Optional.empty();
@@ -254,7 +254,7 @@ final class Options {
     return Optional.of(new Capture(captured, TypeFilter.allow(patterns), most, masking));
   }
 
-  /** Returns what optimizes the classes that are chosen. */
+  /** Returns the optimizer of the chosen classes. */
   Optimizer optimizer() {
     Optimizer.Builder builder = Optimizer.newBuilder().identity(identity).ifUnpaired(ifUnpaired);
     if (!included.isEmpty()) {

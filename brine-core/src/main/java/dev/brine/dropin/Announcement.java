@@ -94,7 +94,7 @@ final class Announcement {
         || loader.getClass().getName().startsWith(LAUNCHER);
   }
 
-  /** Returns what is logged. */
+  /** Returns the line that is logged. */
   static String line(Format written) {
     return String.format(
         Locale.ROOT,

@@ -102,7 +102,7 @@ public final class StreamCopy {
     }
   }
 
-  /** Returns what reads a stream: one in Brine's form says how it was written. */
+  /** Returns the reader of a stream: one in Brine's form says how it was written. */
   private static Brine reader(Watched watched, TypeFilter types, SchemaCatalog catalog)
       throws IOException {
     int header = watched.header();

@@ -18,9 +18,10 @@ public final class FilterFactory {
   }
 
   /**
-   * Returns what a filter of ours says of a class that may be read. A factory of the application
-   * may merge the filter with one that rejects what is undecided. Otherwise, the class is left
-   * undecided: a class of the application may have taken the filter for a stream of its own.
+   * Returns the status of a filter of ours for a class that may be read. A factory of the
+   * application may merge the filter with one that rejects what is undecided. Otherwise, the class
+   * is left undecided: a class of the application may have taken the filter for a stream of its
+   * own.
    */
   public static ObjectInputFilter.Status readable() {
     return IS_OF_JAVA ? ObjectInputFilter.Status.UNDECIDED : ObjectInputFilter.Status.ALLOWED;

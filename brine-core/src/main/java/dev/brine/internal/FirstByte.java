@@ -93,7 +93,7 @@ public enum FirstByte {
     static final String DECOMPRESS = "Decompress it first";
   }
 
-  /** Returns what starts with a byte. */
+  /** Returns the kind of input that starts with a byte. */
   public static FirstByte of(int first) {
     for (FirstByte known : values()) {
       if (first >= known.from && first <= known.to) {

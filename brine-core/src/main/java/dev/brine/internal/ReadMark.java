@@ -133,7 +133,7 @@ public final class ReadMark {
     return texts;
   }
 
-  /** Returns what a filter has counted, or null. */
+  /** Returns the counts of a filter, or null. */
   public Object filtered() {
     return filtered;
   }

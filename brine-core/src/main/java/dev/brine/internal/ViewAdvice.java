@@ -13,7 +13,7 @@ public final class ViewAdvice {
   private ViewAdvice() {}
 
   /**
-   * Returns what to do with an object of a class that cannot be written, if it is one of Java's own
+   * Returns advice on an object of a class that cannot be written, if it is one of Java's own
    * collections or maps.
    *
    * @param other the advice for another class

@@ -13,7 +13,7 @@ public final class CallbackException extends RuntimeException {
     this.thrown = thrown;
   }
 
-  /** Returns what the callback threw. */
+  /** Returns the exception that the callback threw. */
   public RuntimeException thrown() {
     return thrown;
   }

@@ -45,17 +45,19 @@ public final class Costs {
 
   private Costs() {}
 
-  /** Returns what an object of a class counts as, without what it refers to. */
+  /** Returns the memory that an object of a class is counted as, without what it refers to. */
   public static int of(Class<?> type) {
     return OBJECTS.get(type);
   }
 
-  /** Returns what an array of references is counted as, without what it refers to. */
+  /** Returns the memory that an array of references is counted as, without what it refers to. */
   public static long array(long size) {
     return OBJECT + REFERENCE * size;
   }
 
-  /** Returns what an element of an array is counted as, by the array's component class. */
+  /**
+   * Returns the memory that an element of an array is counted as, by the array's component class.
+   */
   public static int element(Class<?> component) {
     return component.isPrimitive() ? width(component.descriptorString().charAt(0)) : REFERENCE;
   }

@@ -76,7 +76,7 @@ public final class DefaultRead {
   }
 
   /**
-   * Returns what sets the fields, or null where this Java runtime has no such handles.
+   * Returns the handle that sets the fields, or null if this Java runtime has none.
    *
    * @param type the class of the objects, or that of one level
    * @param fields those of one class and its superclasses, in the order of the values

@@ -67,7 +67,7 @@ public final class Failures {
   }
 
   /**
-   * Returns what to throw where the stack overflows while a message is read.
+   * Returns the exception to throw where the stack overflows while a message is read.
    *
    * @throws StackOverflowError the cause, where code of the user has overflown the stack by itself
    */
@@ -85,8 +85,8 @@ public final class Failures {
   }
 
   /**
-   * Returns what to throw where writing failed: the same, unless the stack is too small for what
-   * Brine or the JDK calls.
+   * Returns the exception to throw where writing failed: the same, unless the stack is too small
+   * for what Brine or the JDK calls.
    */
   public static Throwable writing(Throwable thrown) {
     return thrown instanceof StackOverflowError overflow && !isOfUser(overflow)
@@ -124,19 +124,19 @@ public final class Failures {
     return OURS.stream().anyMatch(frame.getClassName()::startsWith);
   }
 
-  /** Returns what to throw when writing a part of an object failed. */
+  /** Returns the exception to throw when writing a part of an object failed. */
   public static RuntimeException writing(RuntimeException failure, String step) {
     return failure instanceof BrineException brine ? Problems.within(brine, step) : failure;
   }
 
-  /** Returns what to throw when reading a part of an object failed. */
+  /** Returns the exception to throw when reading a part of an object failed. */
   public static RuntimeException reading(RuntimeException failure, String step) {
     RuntimeException known = reading(failure);
     return known instanceof BrineException brine ? Problems.within(brine, step) : known;
   }
 
   /**
-   * Returns what to throw when writing a field failed.
+   * Returns the exception to throw when writing a field failed.
    *
    * @param steps those of the fields and, last, the name of the object's class
    * @param number that of the field, or -1 where it was none
@@ -147,12 +147,12 @@ public final class Failures {
         : Problems.within(brine, steps[number], steps[steps.length - 1]);
   }
 
-  /** Returns what to throw when reading a field failed, as for writing. */
+  /** Returns the exception to throw when reading a field failed, as for writing. */
   public static RuntimeException reading(RuntimeException failure, String[] steps, int number) {
     return writing(reading(failure), steps, number);
   }
 
-  /** Returns what to throw when reading failed, without a step. */
+  /** Returns the exception to throw when reading failed, without a step. */
   public static RuntimeException reading(RuntimeException failure) {
     if (failure instanceof BrineException
         || failure instanceof UncheckedIOException
@@ -178,8 +178,8 @@ public final class Failures {
   }
 
   /**
-   * Returns what to throw when an object is of a subclass of a class that reflection shows as
-   * final: its own file says otherwise.
+   * Returns the exception to throw when an object is of a subclass of a class that reflection shows
+   * as final: its own file says otherwise.
    */
   public static BrineException ofFinal(Object value) {
     return Problems.exception(
@@ -193,7 +193,7 @@ public final class Failures {
         null);
   }
 
-  /** Returns what to throw when a constructor of a user's class failed. */
+  /** Returns the exception to throw when a constructor of a user's class failed. */
   public static BrineException constructing(Class<?> type, Throwable cause) {
     passErrors(cause);
     return Problems.exception(

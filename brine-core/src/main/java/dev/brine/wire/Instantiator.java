@@ -74,13 +74,13 @@ public final class Instantiator {
     return (MethodHandle) door(name + "ForSerialization", type);
   }
 
-  /** Returns what a stream throws where a callback reads an object behind the last one. */
+  /** Returns the exception of a stream whose callback reads an object behind the last one. */
   public static OptionalDataException endOfData() {
     return optionalData(true);
   }
 
   /**
-   * Returns what a stream throws where a callback reads an object and there are bytes.
+   * Returns the exception of a stream whose callback reads an object where there are bytes.
    *
    * @param length how many there are
    */
@@ -116,8 +116,8 @@ public final class Instantiator {
   }
 
   /**
-   * Returns what sets the fields of one level of a Serializable class to those of a stream, or null
-   * where this Java runtime does not have it.
+   * Returns the handle that sets the fields of one level of a Serializable class to those of a
+   * stream, or null if this Java runtime has none.
    */
   static MethodHandle defaultRead(Class<?> level) {
     try {

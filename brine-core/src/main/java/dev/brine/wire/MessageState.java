@@ -77,12 +77,12 @@ abstract sealed class MessageState permits ByteReader, ByteWriter {
     }
   }
 
-  /** Returns what is left, before it is extended. */
+  /** Returns the memory that is left, before it is extended. */
   final long unspent() {
     return left;
   }
 
-  /** Returns what was taken. */
+  /** Returns the memory that was taken. */
   final long spent() {
     return allowed - left;
   }

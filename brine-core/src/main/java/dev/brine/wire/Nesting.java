@@ -342,7 +342,7 @@ public final class Nesting {
   }
 
   /**
-   * Returns what counts the keys of one table, or null where they need not be counted.
+   * Returns the counter of the keys of one table, or null if they need not be counted.
    *
    * @param size how many there are said to be
    * @param keys which gives those that were added, and more behind them

@@ -11,7 +11,7 @@ public interface StreamFilter {
   /** Returns the filter of the stream, or null. */
   ObjectInputFilter filter();
 
-  /** Returns what is counted until now, for {@link #goBack}. */
+  /** Returns the counts until now, for {@link #goBack}. */
   default Object counted() {
     return null;
   }

@@ -222,7 +222,7 @@ public final class WireReader extends ByteReader {
     parts.callbackStream(stream);
   }
 
-  /** Returns what the stream filters and replaces objects by, or null. */
+  /** Returns the filter and the hooks of the stream, or null. */
   public StreamFilter streamFilter() {
     return parts.streamFilter();
   }

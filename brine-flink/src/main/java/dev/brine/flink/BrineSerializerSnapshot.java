@@ -70,7 +70,7 @@ public final class BrineSerializerSnapshot<T> implements TypeSerializerSnapshot<
     return StateCompatibility.of(format, old);
   }
 
-  /** Returns what the records are like. */
+  /** Returns the format of the records. */
   RecordFormat format() {
     return format;
   }

@@ -22,7 +22,7 @@ final class RecordFailure {
     return new IOException(message(action, format, failure), failure);
   }
 
-  /** Returns what failed for a record of a format, and how to act. */
+  /** Returns the message with the failure of a record, and the advice. */
   static String message(String action, RecordFormat format, BrineException failure) {
     String type = format.type().toString();
     return format.form() == RecordForm.KEY && failure.reason() == Reason.REFUSED
@@ -30,7 +30,7 @@ final class RecordFailure {
         : message(action, type, failure);
   }
 
-  /** Returns what failed, and how to act. */
+  /** Returns the message with the failure and the advice. */
   static String message(String action, String type, BrineException failure) {
     return switch (failure.reason()) {
       case REFUSED ->

@@ -23,7 +23,7 @@ final class StateCompatibility {
   private StateCompatibility() {}
 
   /**
-   * Returns what happens to the records of a savepoint.
+   * Returns the compatibility of the records of a savepoint.
    *
    * @param here the format of the job
    * @param old any serializer's snapshot; what others wrote is read by them and rewritten

@@ -44,7 +44,7 @@ final class WriterSchema implements Serializable {
     return bytes;
   }
 
-  /** Returns what records name the schema by. */
+  /** Returns the fingerprint by which records name the schema. */
   Fingerprint fingerprint() {
     return new Fingerprint(fingerprint);
   }

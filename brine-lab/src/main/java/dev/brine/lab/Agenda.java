@@ -37,7 +37,7 @@ record Agenda(List<Entry> entries, List<String> notes) {
   private static final int LARGEST_STREAM = 1_000_000;
 
   /**
-   * Returns what a plan comes to on a machine that has every engine.
+   * Returns the agenda of a plan on a machine that has every engine.
    *
    * @throws UnknownName if the catalog has no such serializer or workload
    */

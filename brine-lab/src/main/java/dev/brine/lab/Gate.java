@@ -100,7 +100,7 @@ public record Gate(List<Condition> conditions) {
                             .collect(Collectors.joining(", "))));
   }
 
-  /** Returns what is worse than permitted, of the cells that the baseline measured. */
+  /** Returns the violations of the conditions, of the cells that the baseline measured. */
   public List<Violation> check(Results baseline, Results current) {
     Analysis before = Analysis.of(baseline);
     Analysis now = Analysis.of(current);

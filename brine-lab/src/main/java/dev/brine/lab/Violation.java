@@ -9,7 +9,7 @@ public sealed interface Violation {
   /** Returns the cell. */
   CellKey key();
 
-  /** Returns what is worse, as a sentence that names the cell. */
+  /** Returns the violation as a sentence that names the cell. */
   String sentence();
 
   /** Returns the cell in words. */

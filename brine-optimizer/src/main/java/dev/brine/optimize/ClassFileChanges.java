@@ -71,7 +71,7 @@ public final class ClassFileChanges {
   }
 
   /**
-   * Returns what becomes of objects of the older classes where the newer ones read them.
+   * Returns the changes of objects of the older classes when the newer ones read them.
    *
    * @param older a folder of class files or a jar
    * @param newer another one

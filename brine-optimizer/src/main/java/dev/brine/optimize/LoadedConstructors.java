@@ -9,7 +9,7 @@ import java.util.function.BiFunction;
  * the codecs of this process know. Safe for use by many threads.
  */
 public final class LoadedConstructors {
-  /** Returns what becomes of a class file, or null where it stays as it is. */
+  /** Returns the outcome for a class file, or null if it stays unchanged. */
   private final BiFunction<byte[], ClassLoader, byte[]> classes;
 
   LoadedConstructors(BiFunction<byte[], ClassLoader, byte[]> classes) {
@@ -17,7 +17,7 @@ public final class LoadedConstructors {
   }
 
   /**
-   * Returns what becomes of a class file, or nothing where it stays as it is.
+   * Returns the outcome for a class file, or nothing if it stays unchanged.
    *
    * @param classFile not changed
    * @param loader which loads it, and finds the files of its superclasses

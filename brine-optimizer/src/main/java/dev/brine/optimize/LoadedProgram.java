@@ -14,7 +14,7 @@ import java.util.function.Supplier;
  * use by many threads.
  */
 public final class LoadedProgram {
-  /** Returns what becomes of a class file, or null where it stays as it is. */
+  /** Returns the outcome for a class file, or null if it stays unchanged. */
   private final BiFunction<byte[], Supplier<Origin>, byte[]> classes;
 
   LoadedProgram(BiFunction<byte[], Supplier<Origin>, byte[]> classes) {
@@ -47,7 +47,7 @@ public final class LoadedProgram {
   }
 
   /**
-   * Returns what becomes of a class file, or nothing where it stays as it is.
+   * Returns the outcome for a class file, or nothing if it stays unchanged.
    *
    * @param classFile not changed
    * @param origin called only if the class uses streams, as few do

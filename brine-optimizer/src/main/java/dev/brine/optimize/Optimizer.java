@@ -118,7 +118,7 @@ public final class Optimizer {
   }
 
   /**
-   * Returns what {@link #undo(List)} would do; nothing is written.
+   * Returns the report that {@link #undo(List)} would return; nothing is written.
    *
    * @throws IOException if a folder or a jar cannot be read, or is not fit to be changed
    */
@@ -127,7 +127,7 @@ public final class Optimizer {
   }
 
   /**
-   * Returns what {@link #optimize(List)} would do; nothing is written.
+   * Returns the report that {@link #optimize(List)} would return; nothing is written.
    *
    * @throws IOException if a folder or a jar cannot be read, or is not fit to be changed
    */
@@ -182,7 +182,7 @@ public final class Optimizer {
   }
 
   /**
-   * Returns what becomes of a class file, or nothing where it stays as it is. {@link
+   * Returns the outcome for a class file, or nothing if it stays unchanged. {@link
    * Technique#CLASSES} has no part in it, since that has to see all classes of a program.
    *
    * @param classFile not changed
@@ -192,7 +192,7 @@ public final class Optimizer {
   }
 
   /**
-   * Returns what becomes of a class file, or nothing where it stays as it is.
+   * Returns the outcome for a class file, or nothing if it stays unchanged.
    *
    * @param classFile not changed
    * @param outcomes gets what is done and refused
@@ -215,8 +215,9 @@ public final class Optimizer {
   }
 
   /**
-   * Returns what adds constructors to the classes of a running program as they are loaded, as
-   * {@link Technique#CODECS} does to files; other techniques of this optimizer do not matter.
+   * Returns a transformer that adds constructors to the classes of a running program as they are
+   * loaded, as {@link Technique#CODECS} does to files; other techniques of this optimizer do not
+   * matter.
    *
    * @param outcomes gets what is done and refused; called by the threads that load classes
    */

@@ -44,12 +44,18 @@ public record Outcome(
     return isOptimized() ? new Outcome(className, place, why, whom) : this;
   }
 
-  /** Returns what was done or why not, a sentence whose subject is the class or the place. */
+  /**
+   * Returns the change or the reason for none, as a sentence whose subject is the class or the
+   * place.
+   */
   public String text() {
     return text(Report.Stage.DONE);
   }
 
-  /** Returns what was or would be done, or why not; its subject is the class or the place. */
+  /**
+   * Returns the change that was or would be made, or the reason for none, as a sentence whose
+   * subject is the class or the place.
+   */
   public String text(Report.Stage stage) {
     return reason.text(subject, stage);
   }

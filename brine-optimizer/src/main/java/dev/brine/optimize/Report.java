@@ -150,7 +150,7 @@ public record Report(
     }
   }
 
-  /** Returns what became of all inputs and of the archives in them. */
+  /** Returns the outcome for all inputs and of the archives in them. */
   public Stream<Input> all() {
     return inputs.stream().flatMap(Input::all);
   }

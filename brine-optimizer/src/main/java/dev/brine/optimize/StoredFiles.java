@@ -48,7 +48,7 @@ public final class StoredFiles implements Closeable {
   }
 
   /**
-   * Returns what writes a form.
+   * Returns a converter to a form.
    *
    * @param classPath folders and jars of the classes of the objects
    * @throws IOException if one is not there

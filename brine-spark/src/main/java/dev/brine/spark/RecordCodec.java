@@ -82,7 +82,7 @@ final class RecordCodec {
     return (Codec<T>) typed.computeIfAbsent(type, brine::codec);
   }
 
-  /** Returns what all messages begin with. The array must not be changed. */
+  /** Returns the prefix of all messages. The array must not be changed. */
   byte[] prefix() {
     return prefix;
   }

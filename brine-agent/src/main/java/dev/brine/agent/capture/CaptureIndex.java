@@ -128,7 +128,7 @@ record CaptureIndex(CaptureFolder folder, Collection<Place> places, long failure
     return json.append('"').toString();
   }
 
-  /** Returns what was seen, in one line. */
+  /** Returns the summary in one line. */
   String sentence() {
     long streams = places.stream().mapToLong(Place::streams).sum();
     long unreadable = places.stream().mapToLong(Place::unreadable).sum();

@@ -30,8 +30,8 @@ final class MeasureOptions {
       paramLabel = "WORKLOADS",
       completionCandidates = KnownNames.Workloads.class,
       description = {
-        "Measure these workloads only: names separated by commas, in upper or lower case. Each may have"
-            + " a size, such as W5-list@100."
+        "Measure these workloads only: names separated by commas, in upper or lower case. Each may"
+            + " have a size, such as W5-list@100."
       })
   private List<String> workloads = List.of();
 
@@ -74,8 +74,9 @@ final class MeasureOptions {
   @Option(
       names = "--evolution",
       description = {
-        "Also read messages with other versions of their classes, and show what each row does: exact,"
-            + " a default, an error, or silently wrong. Takes some seconds for each row and workload."
+        "Also read messages with other versions of their classes, and show what each row does:"
+            + " exact, a default, an error, or silently wrong. Takes some seconds for each row and"
+            + " workload."
       })
   private boolean isChanging;
 
@@ -88,7 +89,7 @@ final class MeasureOptions {
   }
 
   /**
-   * Returns what these options ask for.
+   * Returns the plan that these options describe.
    *
    * @param own the user's objects, if there are some
    * @param needs what an application needs and what matters, if options say it

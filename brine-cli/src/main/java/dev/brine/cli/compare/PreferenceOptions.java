@@ -42,7 +42,7 @@ final class PreferenceOptions {
   private String weights;
 
   /**
-   * Returns what matters, or nothing if no option says it.
+   * Returns the preference, or nothing if no option states it.
    *
    * @throws UsageProblem if there is no such purpose or criterion, or a weight is no number
    */

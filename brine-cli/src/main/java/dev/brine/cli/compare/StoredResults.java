@@ -18,7 +18,7 @@ import java.nio.file.Path;
  */
 record StoredResults(String what, Path file, String option, String advice, String anchor) {
   /**
-   * Returns what the file holds.
+   * Returns the results in the file.
    *
    * @throws UsageProblem if that cannot be read or has another form
    */

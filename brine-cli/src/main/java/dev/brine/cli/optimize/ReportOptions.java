@@ -34,7 +34,7 @@ final class ReportOptions {
   private Path samples;
 
   /**
-   * Returns what an optimizer saves on the samples, if there are some.
+   * Returns the saving on the samples, if there are some.
    *
    * @param inputs the folders and jars that are looked at
    */

@@ -23,7 +23,7 @@ public abstract class ValueNames<V> implements ITypeConverter<V> {
     this.values = values;
   }
 
-  /** Returns what {@code values} throws if a name is none of the expected ones. */
+  /** Returns the exception that {@code values} throws if a name is none of the expected ones. */
   protected static IllegalArgumentException unknown(String expected, String name) {
     return new IllegalArgumentException("Expected " + expected + " but was '" + name + "'");
   }

@@ -114,7 +114,7 @@ final class InspectedInputs {
     return input.read(target, options(), copy);
   }
 
-  /** Returns what is known besides the bytes. */
+  /** Returns the information besides the bytes. */
   ReadOptions options() {
     if (options == null) {
       try {

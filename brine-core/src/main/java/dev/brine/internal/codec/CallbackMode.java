@@ -63,7 +63,7 @@ public enum CallbackMode {
     return body;
   }
 
-  /** Returns what reads the slots of a body. */
+  /** Returns the reader of the slots of a body. */
   public SlotReader slots(WireReader in, Layout layout) {
     return new SlotReader(in, layout);
   }

@@ -178,7 +178,7 @@ public final class Codecs {
     return finalFields;
   }
 
-  /** Returns what generates code. */
+  /** Returns the generator of code. */
   Consumer<ObjectCodec> generation() {
     return generation;
   }
@@ -380,12 +380,12 @@ public final class Codecs {
     return shape instanceof Shape.OfEnum ? value(body) : callbackMode.object(body);
   }
 
-  /** Returns what names the objects that take the place of those of a class, or null. */
+  /** Returns the method that replaces the objects of a class, or null. */
   public ReplacementMethod resolve(Class<?> type) {
     return Hooks.of(type).isResolved() ? ReplacementMethod.onReading(type) : singleton(type);
   }
 
-  /** Returns what names the one instance of a class of another language, or null. */
+  /** Returns the method that returns the one instance of a class of another language, or null. */
   public ReplacementMethod singleton(Class<?> type) {
     return ReplacementMethod.ofSingleton(type);
   }

@@ -48,7 +48,7 @@ public final class ObjectCodec implements Walkable {
     return type;
   }
 
-  /** Returns what is written for an object. */
+  /** Returns the layout of an object. */
   public Layout layout() {
     return layout;
   }

@@ -89,7 +89,7 @@ public final class ClassMatch {
     return "class " + ErrorText.shortened(theirs.name());
   }
 
-  /** Returns what a class is, in words. */
+  /** Returns the kind of a class, in words. */
   public static String sort(Shape shape) {
     if (shape instanceof Shape.OfEnum) {
       return "an enum";

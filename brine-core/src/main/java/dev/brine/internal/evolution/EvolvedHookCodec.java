@@ -49,7 +49,7 @@ final class EvolvedHookCodec implements BodyCodec {
       List<WrittenFields> fields,
       ReplacementMethod singleton,
       MissingObject missing) {
-    /** Returns what an object is counted as, without what it refers to. */
+    /** Returns the memory that an object is counted as, without what it refers to. */
     int cost() {
       return mapping == null ? Costs.OBJECT : Costs.of(mapping.type());
     }

@@ -12,7 +12,7 @@ import java.lang.reflect.Field;
 final class FieldDefaults {
   private FieldDefaults() {}
 
-  /** Returns what the field's annotation says, else 0, false or null. */
+  /** Returns the default value in the field's annotation, else 0, false or null. */
   static Object of(Field field) {
     Default said = field.getAnnotation(Default.class);
     Class<?> type = field.getType();

@@ -41,7 +41,7 @@ record FieldMapping(
     ReplacementMethod resolve,
     Object[] defaults,
     MissingObject missing) {
-  /** Returns what an object is counted as, without what it refers to. */
+  /** Returns the memory that an object is counted as, without what it refers to. */
   int cost() {
     return reader == null ? Costs.OBJECT : reader.cost();
   }

@@ -17,7 +17,7 @@ import java.util.Map;
 public final class FieldMatch {
   private FieldMatch() {}
 
-  /** Returns what the bodies of a class look like. */
+  /** Returns the shape of the bodies of a class. */
   public static Shape body(Shape shape) {
     return shape instanceof Shape.OfReplaced replaced ? replaced.body() : shape;
   }

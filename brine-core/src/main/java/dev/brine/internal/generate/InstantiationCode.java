@@ -77,7 +77,7 @@ final class InstantiationCode implements FieldSink, Opcodes {
   }
 
   /**
-   * Returns what takes the values of fields in another method.
+   * Returns the sink for the values of fields in another method.
    *
    * @param target the parameter that has the {@link #target} there
    */

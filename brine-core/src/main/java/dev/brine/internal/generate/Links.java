@@ -112,7 +112,7 @@ final class Links {
                 .toArray(String[]::new));
   }
 
-  /** Returns what does the work of a codec. */
+  /** Returns the codec that does the work of another one. */
   BodyCodec linked(BodyCodec codec) {
     if (codec instanceof ObjectCodec object) {
       try {

@@ -39,9 +39,9 @@ enum Splitting {
     }
   };
 
-  /** Returns what writes the fields of a class. */
+  /** Returns the code that writes the fields of a class. */
   abstract FieldsCode write(ObjectCodec codec, Code code, Links links, Stretches stretches);
 
-  /** Returns what reads the objects of a class. */
+  /** Returns the code that reads the objects of a class. */
   abstract ReadMethod read(ObjectCodec codec, Code code, Links links, Stretches stretches);
 }

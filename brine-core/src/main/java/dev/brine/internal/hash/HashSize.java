@@ -25,7 +25,7 @@ final class HashSize {
         || type == File.class;
   }
 
-  /** Returns what an object costs, 1 where it is small. */
+  /** Returns the cost of an object, 1 if it is small. */
   static long of(Object object) {
     return 1 + bytes(object) / BYTES;
   }

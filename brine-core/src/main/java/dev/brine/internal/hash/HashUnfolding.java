@@ -70,7 +70,7 @@ final class HashUnfolding {
     this.work = work;
   }
 
-  /** Returns what it costs to hash and compare an object. */
+  /** Returns the cost of hashing and comparing an object. */
   long cost(Object object) {
     try {
       return cost(object, Use.HASHED).equality();

@@ -80,12 +80,12 @@ record HashVisit(Way way, List<Field> fields, Footprint.Use use) {
         }
       };
 
-  /** Returns what a hash code, equality and order visit. */
+  /** Returns the parts that a hash code, equality and order visit. */
   static HashVisit ofHash(Class<?> type) {
     return HASHED.get(type);
   }
 
-  /** Returns what a method visits that goes through all that there is. */
+  /** Returns the parts that a method visits if it goes through all. */
   static HashVisit ofAll(Class<?> type) {
     return WHOLE.get(type);
   }

@@ -64,13 +64,13 @@ public final class HashWork {
     return isMapMet;
   }
 
-  /** Returns what may still be charged. */
+  /** Returns the work that may still be charged. */
   long left() {
     return left;
   }
 
   /**
-   * Returns what counts the keys of one table, or null where they need not be counted.
+   * Returns the counter of the keys of one table, or null if they need not be counted.
    *
    * @param size how many there are said to be
    * @param keys which gives those that were added, and more behind them
@@ -153,7 +153,7 @@ public final class HashWork {
     return times(calls, functions > SOME_FUNCTIONS ? cost : cost - 1);
   }
 
-  /** Returns a product, at most the largest number. */
+  /** Returns a product, or {@link Long#MAX_VALUE} if it is greater. */
   static long times(long one, long other) {
     return other > 0 && one > Long.MAX_VALUE / other ? Long.MAX_VALUE : one * other;
   }
@@ -165,7 +165,7 @@ public final class HashWork {
     }
   }
 
-  /** Returns what it costs to hash and to compare an object once, 1 or more. */
+  /** Returns the cost of hashing and comparing an object once, 1 or more. */
   long cost(Object object) {
     if (object == null) {
       return 1;
@@ -178,7 +178,7 @@ public final class HashWork {
     };
   }
 
-  /** Returns what an object without parts costs. */
+  /** Returns the cost of an object without parts. */
   long size(Object object) {
     long work = HashSize.of(object);
     return object instanceof BigDecimal number ? work + decimal(number) : work;

@@ -23,7 +23,7 @@ import java.util.List;
 public final class CallbackFailures {
   private CallbackFailures() {}
 
-  /** Returns what to throw where a callback failed that writes. */
+  /** Returns the exception to throw where a callback failed that writes. */
   static RuntimeException writing(Throwable thrown, Class<?> type, String method) {
     if (thrown instanceof RuntimeException unchecked) {
       return unchecked;
@@ -31,7 +31,7 @@ public final class CallbackFailures {
     return checked(thrown, Reason.UNSUPPORTED, type.getName() + "." + method + " threw ");
   }
 
-  /** Returns what to throw where a callback failed that reads. */
+  /** Returns the exception to throw where a callback failed that reads. */
   public static RuntimeException reading(Throwable thrown, Class<?> type, String method) {
     if (thrown instanceof BrineException || thrown instanceof CallbackException) {
       return (RuntimeException) thrown;
@@ -114,8 +114,8 @@ public final class CallbackFailures {
   }
 
   /**
-   * Returns what a method of Java's streams throws into a callback, which has no other failure of
-   * reading an object than this.
+   * Returns the exception that a method of Java's streams throws into a callback, which has no
+   * other failure of reading an object than this.
    */
   public static RuntimeException seenInJavaForm(RuntimeException failure) throws IOException {
     if (failure instanceof CallbackException callback) {
@@ -164,7 +164,7 @@ public final class CallbackFailures {
         thrown);
   }
 
-  /** Returns what to throw where Java's own stream could not write an object. */
+  /** Returns the exception to throw where Java's own stream could not write an object. */
   public static BrineException writingJavaForm(Class<?> type, IOException failure) {
     return Problems.exception(
         Reason.UNSUPPORTED,
@@ -180,7 +180,7 @@ public final class CallbackFailures {
   }
 
   /**
-   * Returns what to throw where Java's own stream could not read an object.
+   * Returns the exception to throw where Java's own stream could not read an object.
    *
    * @throws Error if code of the user or of ours threw it
    */
@@ -215,7 +215,7 @@ public final class CallbackFailures {
   }
 
   /**
-   * Returns what to throw where a class of a message cannot be linked or initialized.
+   * Returns the exception to throw where a class of a message cannot be linked or initialized.
    *
    * @throws LinkageError if code of the user threw it by itself
    */
@@ -231,7 +231,7 @@ public final class CallbackFailures {
   }
 
   /**
-   * Returns what to throw where the JDK reports an error about what it reads.
+   * Returns the exception to throw where the JDK reports an error about what it reads.
    *
    * @throws Error if the user's code, Brine's own or the JVM threw it
    */

@@ -233,8 +233,8 @@ public class CallbackInput extends ByteInput {
   }
 
   /**
-   * Returns what a callback gets to see of a failure, or throws what it expects of a stream. A
-   * limit and the end of the bytes are no matter of its object.
+   * Returns the exception that a callback gets for a failure, or throws what it expects of a
+   * stream. A limit and the end of the bytes are no matter of its object.
    */
   protected RuntimeException seen(RuntimeException failure)
       throws IOException, ClassNotFoundException {

@@ -141,12 +141,12 @@ public class CallbackOutput extends ObjectOutputStream {
     blocks.drop();
   }
 
-  /** Returns what takes bytes outside of callbacks. */
+  /** Returns the output for bytes outside of callbacks. */
   protected DataOutputStream outerBytes() throws IOException {
     throw new NotActiveException(NOT_ACTIVE);
   }
 
-  /** Returns what puts bytes into blocks. */
+  /** Returns the output that puts bytes into blocks. */
   protected final DataOutputStream inBlocks() {
     return bytes;
   }
@@ -166,14 +166,17 @@ public class CallbackOutput extends ObjectOutputStream {
     return out.callbackStream() instanceof CallbackOutput stream ? stream.refusal(object) : null;
   }
 
-  /** Returns what Java throws where an object is refused: a callback may do without it. */
+  /**
+   * Returns the exception that Java throws where an object is refused: a callback may do without
+   * it.
+   */
   public static NotSerializableException notSerializable(Object object, BrineException refusal) {
     NotSerializableException known = new NotSerializableException(object.getClass().getName());
     known.initCause(refusal);
     return known;
   }
 
-  /** Returns what a callback gets to see of a failure, or throws it. */
+  /** Returns the exception that a callback gets for a failure, or throws it. */
   protected RuntimeException seen(RuntimeException failure) throws IOException {
     return failure;
   }

@@ -57,7 +57,7 @@ public class Items {
     out.varint(item);
   }
 
-  /** Returns what comes next, which stays there. */
+  /** Returns the next item without reading it. */
   public int peek() {
     if (next == UNKNOWN) {
       next = advance();

@@ -11,7 +11,7 @@ public final class NothingToReadException extends IOException {
     super(failure);
   }
 
-  /** Returns what the callback has thrown. */
+  /** Returns the exception that the callback has thrown. */
   public IOException failure() {
     return (IOException) getCause();
   }

@@ -19,12 +19,12 @@ public record ReplacementMethod(Class<?> type, String name, MethodHandle method)
   private static final String WRITING = "writeReplace";
   private static final String READING = "readResolve";
 
-  /** Returns what {@code writeReplace} of a class does, its own or an inherited one. */
+  /** Returns the method {@code writeReplace} of a class, its own or an inherited one. */
   public static ReplacementMethod onWriting(Class<?> type) {
     return of(type, WRITING);
   }
 
-  /** Returns what {@code readResolve} of a class does, its own or an inherited one. */
+  /** Returns the method {@code readResolve} of a class, its own or an inherited one. */
   public static ReplacementMethod onReading(Class<?> type) {
     return of(type, READING);
   }
@@ -75,7 +75,7 @@ public record ReplacementMethod(Class<?> type, String name, MethodHandle method)
         type, name, method.asType(MethodType.methodType(Object.class, Object.class)));
   }
 
-  /** Returns what takes the place of an object, which may be itself or null. */
+  /** Returns the replacement of an object, which may be itself or null. */
   public Object of(Object object) {
     try {
       return (Object) method.invokeExact(object);

@@ -21,7 +21,7 @@ public enum FinalFields {
 
   private static final int LAST_WITHOUT_PERMISSION = 25;
 
-  /** Returns what holds in this JVM. */
+  /** Returns the treatment of final fields in this JVM. */
   public static FinalFields here() {
     return Runtime.version().feature() <= LAST_WITHOUT_PERMISSION ? SETTABLE : BY_PERMISSION;
   }

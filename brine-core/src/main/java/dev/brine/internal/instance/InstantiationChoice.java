@@ -170,7 +170,7 @@ public final class InstantiationChoice {
     return above;
   }
 
-  /** Returns what there is to say of a class of which no objects can be made. */
+  /** Returns the failure of a class whose objects cannot be instantiated. */
   static BrineException refused(Class<?> type) {
     if (type.isRecord()) {
       return Problems.exception(

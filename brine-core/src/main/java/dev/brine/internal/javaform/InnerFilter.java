@@ -22,7 +22,7 @@ final class InnerFilter {
   }
 
   /**
-   * Returns what a filter says when the object is read. Its class may have taken the filter, as
+   * Returns the status of a filter when the object is read. Its class may have taken the filter, as
    * {@code java.rmi.MarshalledObject} does, for bytes that it reads later.
    *
    * @param filter the one of the stream that the object was in, or null

@@ -198,8 +198,8 @@ final class JavaFormWriter extends ObjectOutputStream implements JavaFormSession
   }
 
   /**
-   * Returns what a view of the JDK refers to: the collection and, where it is not the view itself,
-   * the lock.
+   * Returns the objects that a view of the JDK refers to: the collection and, where it is not the
+   * view itself, the lock.
    */
   List<Object> content(Object view) throws IOException {
     isUsed = true;

@@ -378,7 +378,7 @@ final class Synthesis extends InputStream {
     return true;
   }
 
-  /** Returns what reading a reference has thrown last, or null. */
+  /** Returns the last failure of reading a reference, or null. */
   RuntimeException failure() {
     return failure;
   }

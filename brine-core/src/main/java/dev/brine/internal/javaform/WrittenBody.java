@@ -28,7 +28,7 @@ public interface WrittenBody {
    */
   Object[] fields(int level);
 
-  /** Returns what is next in a level of items; of bytes, what is left of them. */
+  /** Returns the next item of a level; of bytes, those that are left. */
   Next next(int level);
 
   /** Reads the object that {@link #next} announced. */

@@ -18,7 +18,7 @@ public record WrittenField(String name, char type) {
     return primitive == null ? REFERENCE : primitive.letter();
   }
 
-  /** Returns what the field holds where nothing was written. */
+  /** Returns the value of the field if none was written. */
   public Object zero() {
     return isPrimitive() ? Primitive.ofLetter(type).zero() : null;
   }

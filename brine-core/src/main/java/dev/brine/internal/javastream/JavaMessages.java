@@ -79,7 +79,7 @@ public final class JavaMessages implements JavaForm {
     }
   }
 
-  /** Returns what to throw where Java cannot assign an object to a field. */
+  /** Returns the exception to throw where Java cannot assign an object to a field. */
   private static RuntimeException misfit(ClassCastException e) {
     return Origin.isMisfit(e)
         ? Problems.exception(Reason.INCOMPATIBLE, e.getMessage(), ErrorText.VERSIONS, e)

@@ -15,18 +15,21 @@ final class Capacities {
     return Math.max(LEAST, (int) Math.min(size / 0.75 + 1, MOST));
   }
 
-  /** Returns what the table of a hash map is counted as that is made when the first key comes. */
+  /**
+   * Returns the memory that the table of a hash map is counted as that is made when the first key
+   * comes.
+   */
   static long lateTable(int size) {
     return size == 0 ? 0 : Costs.array(powerOfTwo(of(size)));
   }
 
-  /** Returns what the table of a concurrent hash map of a size is counted as. */
+  /** Returns the memory that the table of a concurrent hash map of a size is counted as. */
   static long concurrentTable(int size) {
     int capacity = of(size);
     return size == 0 ? 0 : Costs.array(powerOfTwo(capacity + (capacity >>> 1) + 1L));
   }
 
-  /** Returns what an array is counted as that doubles when it is full. */
+  /** Returns the memory that an array is counted as that doubles when it is full. */
   static long doubling(int least, int size) {
     long capacity = least;
     while (capacity < size) {

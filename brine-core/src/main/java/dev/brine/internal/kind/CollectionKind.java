@@ -49,8 +49,8 @@ public non-sealed interface CollectionKind extends Kind.Container {
   Collection<Object> begin(WireReader in, int room, Object prelude);
 
   /**
-   * Returns what takes the elements while they are read, where there is a prelude: the collection
-   * itself, or what {@link #fill} adds to it.
+   * Returns the collection that takes the elements while they are read, if there is a prelude: the
+   * collection itself, or one that {@link #fill} adds to it.
    */
   default Collection<Object> gather(WireReader in, Collection<Object> begun, int room) {
     return begun;

@@ -46,12 +46,12 @@ final class EnumTypes {
     return type;
   }
 
-  /** Returns what the array of a map is counted as: it has a place for each constant. */
+  /** Returns the memory that the array of a map is counted as: it has a place for each constant. */
   static long costOfMap(Class<?> type) {
     return Costs.array(CONSTANTS.get(type));
   }
 
-  /** Returns what the bits of a set are counted as, where they need an array. */
+  /** Returns the memory that the bits of a set are counted as, where they need an array. */
   static long costOfSet(Class<?> type) {
     int constants = CONSTANTS.get(type);
     return constants <= Long.SIZE ? 0 : Costs.OBJECT + Byte.SIZE + constants / Byte.SIZE;

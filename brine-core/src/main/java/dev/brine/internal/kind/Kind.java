@@ -13,7 +13,7 @@ public sealed interface Kind permits BuiltInCodec, Kind.Container, Kind.OfOption
   /** Returns the class. */
   Class<?> type();
 
-  /** Returns what the objects of the class are. */
+  /** Returns the role of the objects of the class. */
   default Role role() {
     return Role.CONTAINER;
   }
@@ -21,8 +21,8 @@ public sealed interface Kind permits BuiltInCodec, Kind.Container, Kind.OfOption
   /** Writes and reads the collections or maps of one class. */
   sealed interface Container extends Kind permits CollectionKind, MapKind {
     /**
-     * Returns what a container of so many elements or entries is counted as, in bytes: with its
-     * tables and entries, without what they refer to and without what its head counts.
+     * Returns the memory that a container of so many elements or entries is counted as, in bytes:
+     * with its tables and entries, without what they refer to and without what its head counts.
      */
     long cost(int size);
 

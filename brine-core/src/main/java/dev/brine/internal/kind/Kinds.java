@@ -18,7 +18,7 @@ public final class Kinds {
 
   private Kinds() {}
 
-  /** Returns what the objects of a class are, or null where it is not built in. */
+  /** Returns the role of the objects of a class, or null if it is not built in. */
   public static Role role(String name) {
     Kind kind = of(number(name));
     return kind == null ? null : kind.role();

@@ -49,8 +49,8 @@ public non-sealed interface MapKind extends Kind.Container {
   Map<Object, Object> begin(WireReader in, int room, Object prelude);
 
   /**
-   * Returns what takes the entries while they are read, where there is a prelude: the map itself,
-   * or what {@link #fill} puts into it.
+   * Returns the map that takes the entries while they are read, if there is a prelude: the map
+   * itself, or one that {@link #fill} puts into it.
    */
   default Map<Object, Object> gather(WireReader in, Map<Object, Object> begun, int room) {
     return begun;

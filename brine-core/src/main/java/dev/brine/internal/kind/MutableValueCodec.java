@@ -30,7 +30,10 @@ interface MutableValueCodec extends BuiltInCodec {
     return value;
   }
 
-  /** Returns what an object is counted as, in bytes; what it holds is counted by the bytes read. */
+  /**
+   * Returns the memory that an object is counted as, in bytes; what it holds is counted by the
+   * bytes read.
+   */
   long cost();
 
   /** Writes what the object holds. */

@@ -34,8 +34,8 @@ interface ValueCodec extends BuiltInCodec {
   }
 
   /**
-   * Returns what a value is counted as, in bytes; its texts count by themselves, and its digits by
-   * the bytes read.
+   * Returns the memory that a value is counted as, in bytes; its texts count by themselves, and its
+   * digits by the bytes read.
    */
   long cost();
 

@@ -72,7 +72,10 @@ public enum Scalar {
     return box;
   }
 
-  /** Returns what a box is counted as in memory, in bytes; Java has one of each small number. */
+  /**
+   * Returns the memory that a box is counted as in memory, in bytes; Java has one of each small
+   * number.
+   */
   public int boxCost() {
     return switch (this) {
       case BOOLEAN, BYTE -> 0;

@@ -227,7 +227,7 @@ public final class Decoder {
   }
 
   /**
-   * Returns what to throw where a message was not read.
+   * Returns the exception to throw where a message was not read.
    *
    * @param offset where it was read to
    * @throws Error if the user's code, Brine's own or the JVM threw it

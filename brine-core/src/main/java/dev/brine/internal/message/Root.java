@@ -98,12 +98,12 @@ public final class Root {
     return classes;
   }
 
-  /** Returns what writers use. It is kept with the root, whose classes it knows. */
+  /** Returns the states that writers use. It is kept with the root, whose classes it knows. */
   public Scratch<Writing> writings() {
     return writings;
   }
 
-  /** Returns what readers use. */
+  /** Returns the states that readers use. */
   public Scratch<Reading> readings() {
     return readings;
   }

@@ -124,7 +124,7 @@ public final class ClassTable implements ClassNames {
     return numbers;
   }
 
-  /** Returns what reads the classes of another version, or null where there is none. */
+  /** Returns the reader of class names of another version, or null if there is none. */
   EvolvedNameReader writer() {
     return writer;
   }

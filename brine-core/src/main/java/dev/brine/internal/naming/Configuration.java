@@ -153,7 +153,9 @@ public final class Configuration {
     return filter;
   }
 
-  /** Returns what looks up the classes that messages name, or null where the root's type says. */
+  /**
+   * Returns the class loader for classes that messages name, or null if the root's type decides.
+   */
   public ClassLoader loader() {
     return resolution.loader();
   }
@@ -168,7 +170,7 @@ public final class Configuration {
     return resolution.versions();
   }
 
-  /** Returns what a message may cost. */
+  /** Returns the limits of a message. */
   public Limits limits() {
     return limits;
   }
@@ -183,7 +185,7 @@ public final class Configuration {
     return codecs;
   }
 
-  /** Returns what copies objects of all classes. */
+  /** Returns the copiers of all classes. */
   public CopierTable copiers() {
     CopierTable known = copiers;
     if (known == null) {

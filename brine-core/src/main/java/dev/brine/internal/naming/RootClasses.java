@@ -124,7 +124,7 @@ public final class RootClasses implements ClassLookup {
     return closure;
   }
 
-  /** Returns what a class leads to. */
+  /** Returns the classes that a class leads to. */
   TypeClosure closureOf(Class<?> named) {
     return closures.get(named);
   }

@@ -62,7 +62,7 @@ public final class RootTypes {
     return bound instanceof ParameterizedType ? raw(bound) : userClass(bound);
   }
 
-  /** Returns what the types lead to, and behind that what both sides know. */
+  /** Returns the classes that the types lead to, and behind them those that both sides know. */
   static TypeClosure closure(Configuration configuration, List<TypeUse> types, ClassLoader loader) {
     List<TypeUse> all = new ArrayList<>(types);
     configuration.known().forEach(known -> all.add(ReflectionShapeSource.use(known)));

@@ -64,7 +64,7 @@ final class TypeClosure {
     this.limits = limits;
   }
 
-  /** Returns what a type leads to. */
+  /** Returns the classes that a type leads to. */
   static TypeClosure of(TypeUse root, ClassLoader loader, Codecs codecs, Limits limits) {
     return new Search(loader, codecs, limits).search(root);
   }
@@ -149,7 +149,7 @@ final class TypeClosure {
     return false;
   }
 
-  /** Returns what a schema says of all classes. */
+  /** Returns the content of a schema of all classes. */
   Description description() {
     return new Description(shapes, versions());
   }

@@ -60,7 +60,7 @@ public record OverriddenHooks(
         }
       };
 
-  /** Returns what the class of a stream overrides. */
+  /** Returns the hooks that the class of a stream overrides. */
   public static OverriddenHooks of(Class<?> type) {
     return KNOWN.get(type);
   }

@@ -86,7 +86,7 @@ final class ConstructorPath implements Opcodes {
     return place;
   }
 
-  /** Returns what the path does beside its stores. */
+  /** Returns the work of the path beside its stores. */
   Work work() {
     return work;
   }

@@ -159,7 +159,7 @@ public record ConstructorProof(
   }
 
   /**
-   * Returns what reads a class file. Previews of the newest version that ASM knows are refused by
+   * Returns a reader of a class file. Previews of the newest version that ASM knows are refused by
    * it, those of older ones are not. What previews add, such as the flags of value classes, changes
    * no instruction of a constructor.
    *

@@ -71,7 +71,7 @@ record ConstructorValue(Kind kind, Object content, int size) {
     return (Integer) content;
   }
 
-  /** Returns what a field that gets the value holds. */
+  /** Returns the content of a field that gets the value. */
   ConstructorProof.Other asOther() {
     if (kind != Kind.CONSTANT) {
       return ConstructorProof.Other.COMPUTED;

@@ -105,7 +105,7 @@ final class ConstructorWalk extends MethodVisitor {
     return null;
   }
 
-  /** Returns what keeps it from being proven, once {@link #proof} returned null. */
+  /** Returns the reason why it is not proven, once {@link #proof} returned null. */
   Unproven unproven() {
     return unproven;
   }
@@ -125,7 +125,7 @@ final class ConstructorWalk extends MethodVisitor {
     return instructions;
   }
 
-  /** Returns what a field gets, or null where that is unknown. */
+  /** Returns the value that a field gets, or null if it is unknown. */
   ConstructorValue stored(Target field) {
     return all.get(field);
   }

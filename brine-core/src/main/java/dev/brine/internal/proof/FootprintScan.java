@@ -57,7 +57,7 @@ final class FootprintScan {
     return List.copyOf(fields);
   }
 
-  /** Returns what happens to their objects. */
+  /** Returns the use of their objects. */
   Footprint.Use use() {
     return use;
   }

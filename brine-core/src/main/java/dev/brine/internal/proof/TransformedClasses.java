@@ -26,7 +26,7 @@ public final class TransformedClasses {
     }
   }
 
-  /** Returns what was kept of a class, or null. */
+  /** Returns the class file that was kept of a class, or null. */
   static byte[] find(Class<?> type) {
     ClassLoader loader = type.getClassLoader();
     synchronized (FILES) {

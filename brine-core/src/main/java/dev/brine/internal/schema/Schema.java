@@ -38,7 +38,7 @@ public final class Schema {
   }
 
   /**
-   * Returns what bytes describe.
+   * Returns the content of a schema in bytes.
    *
    * @throws BrineException if they are not exactly the bytes of a description, or a limit is met
    */
@@ -47,7 +47,7 @@ public final class Schema {
   }
 
   /**
-   * Returns what bytes describe, and where.
+   * Returns the content of a schema in bytes, and its places.
    *
    * @throws BrineException if they are not exactly the bytes of a description, or a limit is met
    */

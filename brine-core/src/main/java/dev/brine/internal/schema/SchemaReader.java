@@ -40,7 +40,7 @@ final class SchemaReader {
     Presets.CLASSES.forEach(name -> classes.add(TypeUse.of(name)));
   }
 
-  /** Returns what is described; whether the bytes are its only form is not checked. */
+  /** Returns the content. It is not checked that the bytes are its canonical form. */
   Description read() {
     int count = in.count(Counts.MANY, CLASS_BITS);
     rules.checkClasses(count);

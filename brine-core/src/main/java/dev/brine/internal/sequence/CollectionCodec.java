@@ -25,7 +25,7 @@ public record CollectionCodec(
     this(kind, element, isFlat, null);
   }
 
-  /** Returns what does the same with other codecs of the elements, in a class of its own. */
+  /** Returns the same with other codecs of the elements, in a class of its own. */
   public BodyCodec with(UnaryOperator<BodyCodec> link) {
     CollectionLoop loop = new CollectionCodec(kind, element.with(link), isFlat, viewed).loop();
     return HiddenCopies.copy(

@@ -22,7 +22,7 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat,
     this(kind, key, value, isFlat, null);
   }
 
-  /** Returns what does the same with other codecs of the elements, in a class of its own. */
+  /** Returns the same with other codecs of the elements, in a class of its own. */
   public BodyCodec with(UnaryOperator<BodyCodec> link) {
     MapLoop loop = new MapCodec(kind, key.with(link), value.with(link), isFlat, viewed).loop();
     return HiddenCopies.copy(

@@ -31,10 +31,10 @@ final class AppendedInput implements InputTarget {
 
   /** Makes what reads the parts. */
   interface Parts {
-    /** Returns what reads a part in our form. */
+    /** Returns the reader of a part in our form. */
     StreamInput own() throws IOException;
 
-    /** Returns what reads a part in Java's form. */
+    /** Returns the reader of a part in Java's form. */
     JavaInput java();
   }
 
@@ -45,17 +45,17 @@ final class AppendedInput implements InputTarget {
     this.java = java;
   }
 
-  /** Returns what reads a stream that begins in a form. */
+  /** Returns the reader of a stream that begins in a form. */
   static AppendedInput of(PeekableInput source, Format form, Parts parts) throws IOException {
     return form == Format.JAVA ? of(source, parts, parts.java()) : of(source, parts, parts.own());
   }
 
-  /** Returns what reads a stream whose first part has Java's form. */
+  /** Returns the reader of a stream whose first part has Java's form. */
   static AppendedInput of(PeekableInput source, Parts parts, JavaInput first) {
     return new AppendedInput(source, parts, null, first);
   }
 
-  /** Returns what reads a stream whose first part has our form. */
+  /** Returns the reader of a stream whose first part has our form. */
   static AppendedInput of(PeekableInput source, Parts parts, StreamInput first) {
     return new AppendedInput(source, parts, first, null);
   }

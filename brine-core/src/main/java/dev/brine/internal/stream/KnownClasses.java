@@ -21,12 +21,12 @@ public final class KnownClasses {
     this.isLasting = isLasting;
   }
 
-  /** Returns what knows no class yet, for a filter that always gives the same answer. */
+  /** Returns known classes that are empty yet, for a filter that always gives the same answer. */
   public static KnownClasses lasting() {
     return new KnownClasses(true);
   }
 
-  /** Returns what knows no name yet, and never a class. */
+  /** Returns known names that are empty yet, and never classes. */
   public static KnownClasses names() {
     return new KnownClasses(false);
   }

@@ -46,14 +46,14 @@ public final class StreamForms {
     }
   }
 
-  /** Returns what streams look classes up with, or null where that is to be found on the stack. */
+  /** Returns the class loader of streams, or null if it is to be found on the stack. */
   public ClassLoader loader() {
     return configuration.loader();
   }
 
   /**
-   * Returns what a stream writes to. Where the caller promises trees, objects can be replaced only
-   * in the form of the JDK.
+   * Returns the target of a stream that writes. Where the caller promises trees, objects can be
+   * replaced only in the form of the JDK.
    *
    * @param headless the form of a stream whose class leaves the header out
    */
@@ -77,7 +77,7 @@ public final class StreamForms {
         : own;
   }
 
-  /** Returns what a stream reads from. */
+  /** Returns the target of a stream that reads. */
   public InputTarget input(
       Format read, InputStream source, InputHooks hooks, ObjectInputStream shown)
       throws IOException {
@@ -86,7 +86,7 @@ public final class StreamForms {
         : StreamInput.of(roots, source, hooks, shown);
   }
 
-  /** Returns what reads from a stream whose parts may have either form. */
+  /** Returns the reader of from a stream whose parts may have either form. */
   public InputTarget either(
       Format standard, PeekableInput source, InputHooks hooks, ObjectInputStream shown)
       throws IOException {

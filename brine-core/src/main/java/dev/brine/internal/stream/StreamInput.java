@@ -199,7 +199,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     }
   }
 
-  /** Returns what the filter of the stream says of a class that is named. */
+  /** Returns the status of the stream\'s filter for a class that is named. */
   ObjectInputFilter.Status status(Class<?> type) {
     return accounting == null ? ObjectInputFilter.Status.UNDECIDED : accounting.name(type);
   }

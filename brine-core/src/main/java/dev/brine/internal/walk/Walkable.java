@@ -5,9 +5,9 @@ import dev.brine.wire.BodyCodec;
 
 /** A codec whose bodies can be written and read in steps, without using the thread's stack. */
 public interface Walkable extends BodyCodec {
-  /** Returns what writes a body in steps. */
+  /** Returns the frame that writes a body in steps. */
   WriteFrame writing(Object value);
 
-  /** Returns what reads a body in steps. */
+  /** Returns the frame that reads a body in steps. */
   ReadFrame reading();
 }

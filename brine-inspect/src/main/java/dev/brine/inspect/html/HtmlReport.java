@@ -95,12 +95,12 @@ public final class HtmlReport {
     outline = new Outline(options);
   }
 
-  /** Returns what must receive the input. */
+  /** Returns the visitor that must receive the input. */
   public BlobVisitor visitor() {
     return new Tee(List.of(summary.visitor(), paths, options.inWords(outline)));
   }
 
-  /** Returns what must receive the bytes of the input as they are read. */
+  /** Returns the consumer that must receive the bytes of the input as they are read. */
   public OutputStream copy() {
     return start;
   }

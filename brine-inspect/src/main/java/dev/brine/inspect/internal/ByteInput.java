@@ -147,7 +147,7 @@ public final class ByteInput {
     }
   }
 
-  /** Returns what was expected; a field is named as reports show it. */
+  /** Returns the name of the part that was expected; a field is named as reports show it. */
   public static String words(Object what) {
     return what instanceof Place place ? "the field " + place.title() : what.toString();
   }

@@ -32,7 +32,7 @@ public final class Difference {
       valuesInWords = options.inWords(values);
     }
 
-    /** Returns what must receive the input. */
+    /** Returns the visitor that must receive the input. */
     public BlobVisitor visitor() {
       return new Tee(List.of(attribution, valuesInWords));
     }

@@ -57,7 +57,7 @@ public final class Sharing implements BlobVisitor {
    */
   public record Finding(long objects, long shared, long graphs) {}
 
-  /** Returns what was found, by names such as {@code com.acme.Order#lines}. */
+  /** Returns the findings, by names such as {@code com.acme.Order#lines}. */
   public Map<String, Finding> findings() {
     Map<String, Finding> findings = new TreeMap<>();
     fields.forEach(

@@ -41,7 +41,7 @@ public final class Summary {
     waste = new Waste(options);
   }
 
-  /** Returns what must receive every input. */
+  /** Returns the visitor that must receive every input. */
   public BlobVisitor visitor() {
     return new SummaryParts(attribution, nodes, waste, risk);
   }
@@ -75,17 +75,17 @@ public final class Summary {
         .toString();
   }
 
-  /** Returns what is wasted. */
+  /** Returns the table of wasted bytes. */
   public Waste waste() {
     return waste;
   }
 
-  /** Returns what is dangerous, and filters that allow what is there. */
+  /** Returns the dangers, and filters that allow the classes of the inputs. */
   public String risk() {
     return risk.text();
   }
 
-  /** Returns what the inputs are. */
+  /** Returns the description of the inputs. */
   public String head() {
     String format =
         formats.entrySet().stream()

@@ -45,7 +45,7 @@ public final class Tally {
     }
   }
 
-  /** Returns what is counted. */
+  /** Returns the name of the bytes that are counted. */
   public String name() {
     return name;
   }

@@ -26,7 +26,7 @@ final class ValueChanges {
 
   private ValueChanges() {}
 
-  /** Returns what changed, one line each. */
+  /** Returns the changes, one line each. */
   static List<String> of(Values older, Values newer) {
     ValueChanges changes = new ValueChanges();
     changes.byLabels(older.roots(), newer.roots());

@@ -45,7 +45,7 @@ final class Expansion {
     };
   }
 
-  /** Returns what a layer unpacks to; it fails where that is too much. */
+  /** Returns the unpacked bytes of a layer; reading them fails if they are too many. */
   InputStream unpacked(InputStream in) {
     return new Counted(in) {
       private long made;

@@ -11,7 +11,10 @@ import org.apache.kafka.common.errors.SerializationException;
 final class KafkaErrors {
   private KafkaErrors() {}
 
-  /** Returns what to throw if a record was not stored: the cause, if it is the serializer's. */
+  /**
+   * Returns the exception to throw if a record was not stored: the cause, if it is the
+   * serializer's.
+   */
   static Exception ofProducer(Exception failure) {
     Throwable cause = failure instanceof ExecutionException ? failure.getCause() : failure;
     return cause instanceof KafkaException known && isOfSerializer(known)

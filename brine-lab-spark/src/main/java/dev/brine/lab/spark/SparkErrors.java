@@ -12,8 +12,8 @@ final class SparkErrors {
   private SparkErrors() {}
 
   /**
-   * Returns what to throw if a job failed. Serializers run in its tasks, so the failure itself,
-   * unless it names a file or a full disk.
+   * Returns the exception to throw if a job failed. Serializers run in its tasks, so the failure
+   * itself, unless it names a file or a full disk.
    */
   static Exception ofJob(Exception failure) {
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {

@@ -135,7 +135,7 @@ public final class Analysis {
   }
 
   /**
-   * Returns what the process spent on one message that was exchanged with a server: the medians
+   * Returns the effort of the process for one message that was exchanged with a server: the medians
    * over the processes, or empty where it was not measured.
    */
   public Optional<Effort> effort(CellKey key) {
@@ -225,7 +225,7 @@ public final class Analysis {
     return front;
   }
 
-  /** Returns what the run says, in words. */
+  /** Returns the verdict of the run, in words. */
   public Verdict verdict() {
     return new VerdictWriter(this).write();
   }

@@ -77,7 +77,7 @@ record Contender(String name, List<Row> rows) {
     return setting.isEmpty() ? library(row) : library(row) + " (" + setting + ")";
   }
 
-  /** Returns what the run found out of this library on a workload. */
+  /** Returns the place of this library on a workload. */
   Place place(Analysis analysis, String jvm, Subject subject) {
     Support support = Support.ABSENT;
     for (Row row : rows) {

@@ -25,7 +25,7 @@ record Gaps(Results results) {
     return results.cells().stream().filter(Gaps::isPending).count();
   }
 
-  /** Returns what is missing and what to do, or empty where the run is complete. */
+  /** Returns the missing cells and the advice, or empty where the run is complete. */
   Optional<String> sentence() {
     long pending = cells();
     if (pending > 0) {

@@ -25,7 +25,7 @@ public final class UnknownName extends IllegalArgumentException {
     this.known = List.copyOf(known);
   }
 
-  /** Returns what was named. */
+  /** Returns the kind of thing that was named. */
   public String kind() {
     return kind;
   }

@@ -33,7 +33,7 @@ public final class Fields {
     return null;
   }
 
-  /** Returns what a field holds, a primitive value boxed. */
+  /** Returns the value of a field, a primitive one boxed. */
   public static Object get(Field field, Object owner) {
     try {
       return field.get(owner);

@@ -93,7 +93,7 @@ enum Shape {
         : ((SortedSet<?>) sorted).comparator();
   }
 
-  /** Returns what a reference refers to, or null. */
+  /** Returns the object that a reference refers to, or null. */
   static Object target(Object reference) {
     return reference instanceof Optional<?> optional
         ? optional.orElse(null)

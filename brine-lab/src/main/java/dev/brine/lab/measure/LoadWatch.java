@@ -38,7 +38,7 @@ public final class LoadWatch {
   }
 
   /**
-   * Returns what else the machine did since the start.
+   * Returns the load of the machine by others since the start.
    *
    * @param round the round of the process that was measured, from 0
    */

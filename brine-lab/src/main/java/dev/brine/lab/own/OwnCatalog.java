@@ -93,7 +93,7 @@ public final class OwnCatalog implements Catalog {
     return Json.read(result, Probe.Found.class);
   }
 
-  /** Returns what the objects are like, for each workload. */
+  /** Returns facts about the objects of each workload. */
   public List<ObjectFacts> facts() {
     return facts;
   }

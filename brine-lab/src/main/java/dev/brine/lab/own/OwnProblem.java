@@ -18,7 +18,7 @@ public final class OwnProblem extends Exception {
     this.advice = advice;
   }
 
-  /** Returns what to do, one sentence with a full stop. */
+  /** Returns the advice, one sentence with a full stop. */
   public String advice() {
     return advice;
   }

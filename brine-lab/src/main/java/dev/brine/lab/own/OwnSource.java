@@ -131,7 +131,7 @@ public record OwnSource(
   }
 
   /**
-   * Returns what was captured.
+   * Returns the captured runs.
    *
    * @throws OwnProblem if a folder has nothing that was captured
    */

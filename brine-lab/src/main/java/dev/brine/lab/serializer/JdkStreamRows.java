@@ -60,7 +60,7 @@ final class JdkStreamRows {
             type -> NamedClasses.jdkSession(type, filter(type))));
   }
 
-  /** Returns what the rows of the JDK have in common. */
+  /** Returns the description that the rows of the JDK share. */
   static Description.Builder description(String id, String name) {
     return Description.of(id, name, "jdk").naming(Naming.EMBEDDED_SCHEMA).buffer(Buffer.REUSED);
   }

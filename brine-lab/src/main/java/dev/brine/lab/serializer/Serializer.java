@@ -9,7 +9,7 @@ import java.util.List;
 
 /** A way to turn objects into bytes and back: one row of the comparison. */
 public interface Serializer {
-  /** Returns what the row is, what it promises and what it needs. */
+  /** Returns the description of the row, its promises and its needs. */
   Description description();
 
   /**

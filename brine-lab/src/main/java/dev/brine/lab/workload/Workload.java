@@ -20,7 +20,7 @@ public interface Workload {
   /** Returns one sentence that says what the workload shows. */
   String question();
 
-  /** Returns what the roots of the messages are. */
+  /** Returns the static type of the roots of the messages. */
   RootType type();
 
   /** Returns where the messages go: into memory unless the workload says otherwise. */

@@ -30,7 +30,7 @@ record ArchiveRules(Reason reason, String subject) {
   private static final Pattern MODULE =
       Pattern.compile("(?:META-INF/versions/\\d+/)?module-info\\.class");
 
-  /** Returns what holds for an archive. */
+  /** Returns the rules for an archive. */
   static ArchiveRules of(Archive archive, Modules modules) throws IOException {
     if (archive.signature() != null) {
       return new ArchiveRules(Reason.SIGNED_JAR, archive.signature());
@@ -77,7 +77,7 @@ record ArchiveRules(Reason reason, String subject) {
   }
 
   /**
-   * Returns what holds for the class files outside of where a packaging has its classes: who starts
+   * Returns the rules for the class files outside of where a packaging has its classes: who starts
    * the program loads them, with a loader that does not see its libraries.
    */
   ArchiveRules outside(Archive archive) {

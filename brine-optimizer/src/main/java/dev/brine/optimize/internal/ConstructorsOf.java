@@ -55,7 +55,7 @@ public final class ConstructorsOf {
     return choice.included().mayLoad(name) && !CoreLibrary.has(name);
   }
 
-  /** Returns what becomes of a class file, or null where it stays as it is. */
+  /** Returns the outcome for a class file, or null if it stays unchanged. */
   public byte[] add(byte[] classFile, ClassLoader loader) {
     try {
       ClassReader reader = new ClassReader(classFile);

@@ -37,7 +37,7 @@ public final class LoadedClassesOf {
     this.listener = listener;
   }
 
-  /** Returns what becomes of a class file, or null where it stays as it is. */
+  /** Returns the outcome for a class file, or null if it stays unchanged. */
   public byte[] optimize(byte[] classFile, Supplier<Origin> place) {
     StreamClass found;
     try {

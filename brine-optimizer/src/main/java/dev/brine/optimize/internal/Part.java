@@ -235,7 +235,7 @@ final class Part implements Closeable {
     return changed;
   }
 
-  /** Returns what became of it. */
+  /** Returns its outcome. */
   Report.Input report() throws IOException {
     List<Report.Input> parts = new ArrayList<>();
     for (Part part : inner()) {

@@ -114,7 +114,7 @@ final class PlainClassesOf implements Closeable {
   }
 
   /**
-   * Returns what becomes of a class.
+   * Returns the outcome for a class.
    *
    * @param bytes of its file, which other techniques may have changed
    */

@@ -210,7 +210,7 @@ public record Program(Choice choice, Set<Technique> techniques, List<Path> class
   }
 
   /**
-   * Returns what becomes of a class file that is looked at alone.
+   * Returns the outcome for a class file that is examined alone.
    *
    * @param file its name, which is reported if it has no class
    */

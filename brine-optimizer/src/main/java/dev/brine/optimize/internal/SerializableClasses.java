@@ -107,7 +107,7 @@ record SerializableClasses(Map<String, RewrittenClass> results, Map<String, byte
     return file.substring(0, file.length() - Archive.CLASS.length()).replace('/', '.');
   }
 
-  /** Returns what becomes of a file. */
+  /** Returns the outcome for a file. */
   RewrittenClass rewrite(String file) {
     return results.getOrDefault(file, RewrittenClass.NOTHING);
   }

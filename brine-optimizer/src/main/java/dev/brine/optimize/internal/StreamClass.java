@@ -105,7 +105,7 @@ final class StreamClass {
     return refusal == null && moved.bytes() != null;
   }
 
-  /** Returns what becomes of it. */
+  /** Returns its outcome. */
   RewrittenClass result(ArchiveRules rules) {
     if (refusal == null) {
       return rules.apply(kept == null ? moved : StreamsTechnique.rewrite(reader, identity, kept));

@@ -37,12 +37,12 @@ public final class FamilyGraphs {
                 .toList();
   }
 
-  /** Returns what makes graphs of a form, whether Java can write them or not. */
+  /** Returns a maker of graphs of a form, whether Java can write them or not. */
   public RandomGraphs any(Form form) {
     return new RandomGraphs(random, classes, form, true).withUsualContainers();
   }
 
-  /** Returns what makes graphs that have objects of other classes, too. */
+  /** Returns a maker of graphs that have objects of other classes, too. */
   public RandomGraphs any(Form form, Function<Supplier<Object>, Object> others) {
     return new RandomGraphs(random, classes, form, true, others).withUsualContainers();
   }

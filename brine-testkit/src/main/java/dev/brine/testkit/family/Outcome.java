@@ -60,12 +60,12 @@ public record Outcome(
     UP_TO_TWICE
   }
 
-  /** Returns what Java makes of an object. */
+  /** Returns the outcome of Java's own streams for an object. */
   public static Outcome java(Sources.Loader loader, Object value) {
     return of(loader, () -> JavaStreams.write(value), stream -> read(loader, stream));
   }
 
-  /** Returns what Java makes of a stream. */
+  /** Returns the outcome of Java's own streams for a stream. */
   public static Outcome java(Sources.Loader loader, byte[] stream) {
     return of(loader, () -> stream, same -> read(loader, same));
   }
@@ -82,7 +82,7 @@ public record Outcome(
     return object.getClass().getName();
   }
 
-  /** Returns what came of a way to write and one to read. */
+  /** Returns the outcome of a way to write and one to read. */
   public static Outcome of(
       Sources.Loader loader, Supplier<byte[]> write, Function<byte[], Object> read) {
     CallbackLog.take();
@@ -121,7 +121,7 @@ public record Outcome(
     }
   }
 
-  /** Returns what came of an object that was refused before anything was written. */
+  /** Returns the outcome of an object that was refused before anything was written. */
   public static Outcome failed(Throwable failure) {
     return new Outcome(List.of(), null, List.of(), null, failure);
   }

@@ -160,7 +160,7 @@ public final class BlockLayout {
     return parts;
   }
 
-  /** Returns what the block has. */
+  /** Returns the kind of the block. */
   Kind kind() {
     return kind;
   }

@@ -170,7 +170,7 @@ final class BodyType {
     return levels;
   }
 
-  /** Returns what a schema says of a class. */
+  /** Returns the description of a class in a schema. */
   static ClassDetail detail(Shape shape, Long version) {
     Shape body = shape instanceof Shape.OfReplaced replaced ? replaced.body() : shape;
     List<ClassDetail.Trait> traits = new ArrayList<>();

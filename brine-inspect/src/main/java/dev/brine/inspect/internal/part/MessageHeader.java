@@ -24,7 +24,7 @@ public record MessageHeader(SchemaLane lane, References references, Root root) {
   }
 
   /**
-   * Returns what a byte says.
+   * Returns the header of a byte.
    *
    * @throws StopException if it is no header
    */

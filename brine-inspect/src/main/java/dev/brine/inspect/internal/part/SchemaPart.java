@@ -57,7 +57,7 @@ public final class SchemaPart {
     return (int) length;
   }
 
-  /** Returns what a schema says and where. */
+  /** Returns the content of a schema, and its places. */
   public static Outline outline(byte[] schema, long offset) throws StopException {
     try {
       return Schema.outline(schema, Limits.defaults());
@@ -123,7 +123,7 @@ public final class SchemaPart {
     return schema.isEmpty() ? null : outline(schema.get(), offset);
   }
 
-  /** Returns what several schemas describe, each class as the first of them does. */
+  /** Returns the classes of several schemas, each as the first of them describes it. */
   public static Outline join(List<Outline> outlines) {
     if (outlines.size() == 1) {
       return outlines.get(0);

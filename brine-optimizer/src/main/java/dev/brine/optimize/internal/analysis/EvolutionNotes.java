@@ -34,7 +34,7 @@ record EvolutionNotes(List<String> formerNames, boolean widens, boolean isDefaul
       return descriptor.equals(Type.getDescriptor(Alias.class)) ? new Names() : null;
     }
 
-    /** Returns what was found. */
+    /** Returns the findings. */
     EvolutionNotes result() {
       return formerNames.isEmpty() && !widens && !isDefault
           ? NONE

@@ -17,7 +17,7 @@ public final class ClassBytes {
   private ClassBytes() {}
 
   /**
-   * Returns what is left of a stream.
+   * Returns the bytes that are left of a stream.
    *
    * @param file what has it, which is named where it is too long
    * @throws IOException where it is longer than a class file that is read

@@ -22,7 +22,7 @@ public final class RewrittenClass {
     this.outcomes = List.copyOf(outcomes);
   }
 
-  /** Returns what becomes of a class that stays as it is. */
+  /** Returns the outcome for a class that stays as it is. */
   public static RewrittenClass refused(Outcome outcome) {
     return new RewrittenClass(null, List.of(outcome));
   }
@@ -32,7 +32,7 @@ public final class RewrittenClass {
     return bytes;
   }
 
-  /** Returns what was done and refused. */
+  /** Returns the outcomes. */
   public List<Outcome> outcomes() {
     return outcomes;
   }

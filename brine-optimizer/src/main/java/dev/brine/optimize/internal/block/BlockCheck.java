@@ -105,7 +105,7 @@ final class BlockCheck implements AutoCloseable {
     known.add(new WeakReference<>(around));
   }
 
-  /** Returns what is known of a stream. No lock is taken within another one. */
+  /** Returns the identities that are known of a stream. No lock is taken within another one. */
   @SuppressWarnings("unchecked") // Copies of this class alone set the property.
   private static List<WeakReference<IdentityHashMap<Object, String>>> known(
       ObjectOutputStream out) {

@@ -50,7 +50,7 @@ final class BlockJavaForm {
   }
 
   /**
-   * Returns what Java makes of an object.
+   * Returns the outcome of Java's own streams for an object.
    *
    * @param owner its class
    * @param in the stream that had its block

@@ -115,7 +115,7 @@ final class ClassScan extends ClassVisitor {
     this.reader = reader;
   }
 
-  /** Returns what a class has. */
+  /** Returns the members of a class. */
   static ClassScan of(byte[] classFile) {
     ClassReader reader = new ClassReader(classFile);
     ClassScan scan = new ClassScan(reader);

@@ -137,7 +137,7 @@ public final class ClassesTechnique {
     return new Planner.Decision(plan.withoutLevel(), List.of(refused));
   }
 
-  /** Returns what becomes of a class that was added. */
+  /** Returns the outcome for a class that was added. */
   public RewrittenClass rewrite(String name) {
     Planner.Decision decision = decisions.get(name);
     if (decision == null) {

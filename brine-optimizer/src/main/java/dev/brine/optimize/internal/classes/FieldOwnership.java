@@ -40,7 +40,7 @@ final class FieldOwnership {
    */
   record Claim(Extent extent, boolean isUnlessCloned, String leak, String promise) {}
 
-  /** Returns what is known about a field. A promise counts only if the code proves less. */
+  /** Returns the ownership of a field. A promise counts only if the code proves less. */
   Claim of(ClassScan type, ClassScan.Field field) {
     Claim proof = proof(type, field);
     if (proof.extent() == Extent.ALL && !proof.isUnlessCloned()) {

@@ -45,7 +45,7 @@ final class ReadCode {
   }
 
   /**
-   * Returns what reads an object that the stream itself has.
+   * Returns the code that reads an object that the stream itself has.
    *
    * @param block the last variable that is in use
    */
@@ -54,7 +54,7 @@ final class ReadCode {
   }
 
   /**
-   * Returns what reads an object in the block of another.
+   * Returns the code that reads an object in the block of another.
    *
    * @param block the last variable that is in use
    */

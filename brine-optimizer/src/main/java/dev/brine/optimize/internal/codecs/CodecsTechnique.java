@@ -58,7 +58,7 @@ public final class CodecsTechnique {
   }
 
   /**
-   * Returns what becomes of a class.
+   * Returns the outcome for a class.
    *
    * @param file of the class, which may have been changed otherwise
    */

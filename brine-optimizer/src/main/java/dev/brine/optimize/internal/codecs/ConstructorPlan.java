@@ -43,7 +43,7 @@ record ConstructorPlan(
     return Type.getArgumentsAndReturnSizes(descriptor()) >> 2 <= MOST;
   }
 
-  /** Returns what is proven of the constructor. */
+  /** Returns the proof of the constructor. */
   ConstructorProof proof() {
     List<Target> targets = new ArrayList<>(above.targets());
     fields.forEach(field -> targets.add(new Target(owner.name(), field.name())));

@@ -32,7 +32,7 @@ import org.objectweb.asm.ClassReader;
  */
 public record Samples(Path file, List<Path> inputs, List<Path> classPath, Duration warmUp) {
   /**
-   * Returns what is saved for 1, 10 and 1,000 objects in a stream, by each technique and by all
+   * Returns the saving for 1, 10 and 1,000 objects in a stream, by each technique and by all
    * together.
    *
    * @throws IOException if a JVM fails; the message has what it said of it

@@ -32,7 +32,7 @@ public final class StreamsTechnique {
   private StreamsTechnique() {}
 
   /**
-   * Returns what becomes of a class; nothing is loaded.
+   * Returns the outcome for a class; nothing is loaded.
    *
    * @param identity which objects the streams keep one that it writes to
    * @param kept why it writes to Java's streams as before, or null where it writes to Brine's

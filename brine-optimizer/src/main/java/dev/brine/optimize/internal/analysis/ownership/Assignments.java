@@ -42,12 +42,15 @@ final class Assignments {
     return classes;
   }
 
-  /** Returns what makes the objects, and the parameters and calls that they come through. */
+  /**
+   * Returns the instructions that make the objects, and the parameters and calls that they come
+   * through.
+   */
   Set<Place> origins() {
     return origins;
   }
 
-  /** Returns what takes them on their way. */
+  /** Returns the instructions that take them on their way. */
   Set<Taking> takings() {
     return takings;
   }

@@ -49,7 +49,7 @@ public enum Cause {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** Returns what the report says about the field. */
+  /** Returns the sentence of the report about the field. */
   String text(String subject) {
     return String.format(Locale.ROOT, text, subject);
   }

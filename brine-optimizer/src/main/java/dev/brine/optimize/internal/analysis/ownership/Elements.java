@@ -29,12 +29,12 @@ final class Elements {
     leak = leak == null ? found : leak;
   }
 
-  /** Returns what puts values in. */
+  /** Returns the instructions that put values in. */
   Map<Taking, Origins> in() {
     return in;
   }
 
-  /** Returns what gets them. */
+  /** Returns the instructions that get them. */
   Set<Place> out() {
     return out;
   }

@@ -56,7 +56,8 @@ public record Leak(Cause cause, String subject, String method, int line) {
   }
 
   /**
-   * Returns what the report says about the field: {@code returned by Order.getLines(), line 12}.
+   * Returns the sentence of the report about the field: {@code returned by Order.getLines(), line
+   * 12}.
    */
   public String text() {
     String what = cause.text(subject);

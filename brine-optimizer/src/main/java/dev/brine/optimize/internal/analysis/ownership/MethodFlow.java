@@ -142,12 +142,12 @@ final class MethodFlow {
     return method.instructions.indexOf(instruction);
   }
 
-  /** Returns what an instruction takes, or null where it is never reached. */
+  /** Returns the operands of an instruction, or null if it is never reached. */
   List<Origins> operands(int at) {
     return operands[at];
   }
 
-  /** Returns what takes a value of an origin. */
+  /** Returns the instructions that take a value of an origin. */
   List<Use> uses(int origin) {
     return uses.getOrDefault(origin, List.of());
   }
