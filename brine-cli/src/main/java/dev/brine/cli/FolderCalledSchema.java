@@ -52,7 +52,7 @@ final class FolderCalledSchema implements IParameterExceptionHandler {
     return root.execute(other);
   }
 
-  /** Returns whether the name is a folder's: the command's is followed by a file, OLD. */
+  /** Returns whether the name means a folder. The command is followed by a file, OLD. */
   private boolean isFolder(List<String> behind) {
     return Files.isDirectory(current.resolve(NAME))
         && (behind.isEmpty() || !Files.exists(current.resolve(behind.get(0))));

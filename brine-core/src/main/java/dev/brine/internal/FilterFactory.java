@@ -5,7 +5,10 @@ import java.io.ObjectInputFilter;
 
 /** The filter factory of the JVM (JEP 415), which returns the filter of each stream. */
 public final class FilterFactory {
-  /** No factory can be set after the first stream, and this is used by streams alone. */
+  /**
+   * Whether the factory is Java's. It cannot change: no factory can be set after the first stream,
+   * and this is used by streams alone.
+   */
   private static final boolean IS_OF_JAVA =
       ObjectInputFilter.Config.getSerialFilterFactory().getClass().getNestHost()
           == ObjectInputFilter.class;

@@ -29,7 +29,7 @@ public final class FormatNumbers {
   /** The flags of fields stand in words of so many bits; no flag is in two of them. */
   public static final int FLAG_WORD = 32;
 
-  /** In place of the header of a string: what follows is a reference, or the number of a text. */
+  /** The mark of a reference, or of the number of a text, in place of the header of a string. */
   public static final int NO_TEXT = 1;
 
   /** The size of a run of chars behind which another number follows. */
@@ -70,7 +70,7 @@ public final class FormatNumbers {
 
   /** Numbers in the names of classes. */
   public static final class ClassName {
-    /** In place of the number of a class: an array. */
+    /** The number of an array, in place of that of a class. */
     public static final int ARRAY = 1;
 
     /** The component of an array: {@code Object}; smaller ones are primitive types. */
@@ -87,7 +87,7 @@ public final class FormatNumbers {
     /** Announces an item that is no object. */
     public static final int NO_OBJECT = 1;
 
-    /** No item: the end. */
+    /** The end, in place of an item. */
     public static final int END = 0;
 
     /** The fields, by the layout. */
@@ -130,7 +130,7 @@ public final class FormatNumbers {
     /** The first byte where a reference to a replacement follows. */
     public static final int REPLACED = 1;
 
-    /** In place of an item of a method: it is at its end. */
+    /** The end of a method, in place of an item. */
     public static final int END = 0;
 
     /** Before the fields of the level, where a method writes them. */
@@ -159,7 +159,7 @@ public final class FormatNumbers {
     /** The seconds in which offsets are counted. */
     public static final int QUARTER = 15 * 60;
 
-    /** In place of an offset in quarters: its seconds follow. */
+    /** The mark of an offset in seconds, in place of one in quarters. */
     public static final int ODD_OFFSET = 127;
 
     /** The unit of a fraction of a second without bytes. */

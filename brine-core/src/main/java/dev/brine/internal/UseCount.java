@@ -9,7 +9,7 @@ public final class UseCount {
   /** The number of uses by reflection before code is generated. */
   public static final int FEW = 32;
 
-  /** So many bytes count as a use of their own. */
+  /** The bytes that count as a use of their own. */
   private static final int BYTES = 1024;
 
   private int uses;

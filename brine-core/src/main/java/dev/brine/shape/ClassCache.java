@@ -38,7 +38,7 @@ public abstract class ClassCache<V> {
   /** The loaders that values keep. */
   private final Set<ClassLoader> loaders;
 
-  /** These and those above. */
+  /** The loaders that live as long as these, and those above. */
   private final Set<ClassLoader> lasting;
 
   /** Keeps the values of classes of lasting loaders. */

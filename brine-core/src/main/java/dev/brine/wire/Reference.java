@@ -15,7 +15,7 @@ public final class Reference {
   /** An empty collection of the class that is expected; only in fields that say so. */
   public static final int EMPTY = 3;
 
-  /** This and greater numbers are the handles of earlier objects. */
+  /** The least number that is the handle of an earlier object. */
   public static final int FIRST_HANDLE = 4;
 
   private Reference() {}

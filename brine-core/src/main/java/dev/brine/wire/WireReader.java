@@ -614,7 +614,7 @@ public final class WireReader extends ByteReader {
         object = parts.openEarly(handle, unread);
       }
       if (object == null) {
-        throw corrupt("an object contains itself, but can be referred to only when it is complete");
+        throw corrupt("an object contains itself, but can only be instantiated after its content");
       }
       handles.set(handle, object);
     }

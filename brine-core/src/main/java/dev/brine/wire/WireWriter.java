@@ -598,7 +598,7 @@ public final class WireWriter extends ByteWriter {
             Reason.UNSUPPORTED,
             "an object of "
                 + value.getClass().getName()
-                + " contains itself, but is instantiated last",
+                + " contains itself, but can only be instantiated after its content",
             "Use a collection that can change, such as an ArrayList, for the cycle:"
                 + " docs/troubleshooting.md#unsupported",
             null);

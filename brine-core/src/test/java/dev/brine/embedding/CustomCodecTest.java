@@ -202,7 +202,7 @@ class CustomCodecTest {
     box.held = new Pair(box, null);
     assertThatThrownBy(() -> builder().build().encode(box))
         .isInstanceOf(BrineException.class)
-        .hasMessageContaining("contains itself, but is instantiated last");
+        .hasMessageContaining("contains itself, but can only be instantiated after its content");
     assertThatThrownBy(() -> builder().references(References.TREE).build().encode(box))
         .isInstanceOf(BrineException.class)
         .hasMessageContaining("a tree has no cycles, but an object of " + Box.class.getName());

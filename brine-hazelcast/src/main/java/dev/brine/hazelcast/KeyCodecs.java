@@ -15,7 +15,7 @@ import java.util.Map;
  * bytes, and its message. So a class that has changed is an error rather than another key.
  */
 final class KeyCodecs {
-  /** No message of Brine starts with it. */
+  /** The first byte of a key; no message of Brine starts with it. */
   private static final byte MARK = 0x4b;
 
   private static final int FINGERPRINT_BYTES = 6;

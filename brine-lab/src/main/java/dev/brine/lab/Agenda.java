@@ -29,7 +29,8 @@ record Agenda(List<Entry> entries, List<String> notes) {
   static final String YARDSTICK = "W5";
 
   /**
-   * Where the standard profile shows what careless use costs: the source's object and a real one.
+   * The workloads on which the standard profile shows the cost of careless use: the source's object
+   * and a real one.
    */
   private static final List<String> NAIVE_ON = List.of("W2", YARDSTICK);
 

@@ -36,7 +36,7 @@ public final class StoredFiles implements Closeable {
   private static final int FRAMES = 0xb0;
   private static final int JAVA = (ObjectStreamConstants.STREAM_MAGIC >> Byte.SIZE) & 0xff;
 
-  /** It is unknown what is stored; the class path limits the classes. */
+  /** Allows all classes: it is unknown what is stored, and the class path limits them. */
   private static final TypeFilter ALL = TypeFilter.allow("**");
 
   private final Format form;

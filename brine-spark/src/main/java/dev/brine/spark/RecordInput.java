@@ -18,7 +18,7 @@ final class RecordInput extends DeserializationStream {
   private static final int LEAST = 1 << 12;
   private static final int LAST_SHIFT = 28;
 
-  /** No array is longer in any JVM. */
+  /** The longest array of any JVM. */
   private static final int LONGEST = Integer.MAX_VALUE - 64;
 
   private final RecordCodec codec;

@@ -96,7 +96,7 @@ final class SparkClasses {
           "VectorMap",
           "WrappedString");
 
-  /** Without those that Spark needs for itself, no job would run. */
+  /** The classes that Spark needs for itself; without them no job would run. */
   static final TypeFilter ALLOWED = TypeFilter.allow(allowed());
 
   private static final List<String> NAMES =

@@ -135,7 +135,7 @@ final class ClassHookDifferential {
     return calls == CallLimit.UP_TO_TWICE
         && (says(own, "an object of a class cannot belong to its own description")
             || says(
-                own, "an object contains itself, but can be referred to only when it is complete"));
+                own, "an object contains itself, but can only be instantiated after its content"));
   }
 
   /**

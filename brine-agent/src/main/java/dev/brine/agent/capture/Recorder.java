@@ -144,7 +144,7 @@ final class Recorder implements Runnable {
     held.addAndGet(bytes);
   }
 
-  /** Returns whether fewer bytes have to wait. */
+  /** Returns whether too many bytes wait to be examined. */
   boolean holdsTooMuch() {
     return held.get() > MOST_BYTES;
   }

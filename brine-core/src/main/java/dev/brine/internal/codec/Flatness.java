@@ -15,7 +15,7 @@ import java.util.Map;
  * allow.
  */
 final class Flatness {
-  /** So many classes may hold each other. */
+  /** The most classes that may hold each other. */
   private static final int DEEPEST = 64;
 
   private final Codecs codecs;

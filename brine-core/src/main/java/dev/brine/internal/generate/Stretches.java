@@ -21,7 +21,7 @@ import org.objectweb.asm.Opcodes;
  * size, each compiled by itself, than one that is just short enough.
  */
 final class Stretches implements Opcodes {
-  /** So many fields of any kind fit a method, and few calls remain. */
+  /** The fields of a stretch: as many of any kind fit a method, and few calls remain. */
   static final int LENGTH = 30;
 
   private final ClassWriter writer;

@@ -250,7 +250,10 @@ public final class FunctionCalls {
     };
   }
 
-  /** Java hands out the replacement of a lambda where another function holds the lambda. */
+  /**
+   * Returns the captured arguments of a lambda. Java hands out its replacement if another function
+   * holds it.
+   */
   private List<?> captured(Object function) {
     if (function instanceof SerializedLambda lambda) {
       return IntStream.range(0, lambda.getCapturedArgCount())

@@ -88,7 +88,7 @@ public final class HashCollisions {
         : Order.UNKNOWN;
   }
 
-  /** As {@code HashMap} sees it. */
+  /** Returns whether a class is comparable to itself, as {@code HashMap} decides it. */
   private static boolean isComparableToItself(Class<?> type) {
     for (Type each : type.getGenericInterfaces()) {
       if (each instanceof ParameterizedType generic

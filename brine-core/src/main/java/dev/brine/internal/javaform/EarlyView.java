@@ -28,7 +28,7 @@ public final class EarlyView implements UnreadObject.Early {
   private static final long PATIENCE_SECONDS = 1;
   private static final long IDLE_MILLIS = 100;
 
-  /** So many objects may wait in all messages that are read at the same time. */
+  /** The most objects that may wait in all messages that are read at the same time. */
   private static final int MOST_THREADS = 2_000;
 
   /** A thread ends soon after its last object, so that none keeps a class loader. */

@@ -36,7 +36,7 @@ final class VersionSource extends InputStream {
   /** The failure of reading a part, or null. */
   private RuntimeException failure;
 
-  /** Whether that was an object among items. A callback may catch that and go on. */
+  /** Whether the failure is that of an object among items. A callback may catch that and go on. */
   private boolean isOfObject;
 
   /** An error that an object has thrown, which is the cause of the failure. */
@@ -421,8 +421,8 @@ final class VersionSource extends InputStream {
   }
 
   /**
-   * Called before Java reads the fields of a level for a method. The level may not have begun yet:
-   * Java reads no byte before, and none at all of a level that has no fields.
+   * Takes note that Java is about to read the fields of a level for a method. The level may not
+   * have begun yet: Java reads no byte before, and none at all of a level that has no fields.
    */
   void expectFields() throws IOException {
     if (level == null) {

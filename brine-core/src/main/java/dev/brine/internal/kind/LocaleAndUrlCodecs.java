@@ -174,7 +174,7 @@ final class LocaleAndUrlCodecs {
       return text.startsWith("http:") || text.startsWith("https:") || text.startsWith("file:");
     }
 
-    /** Part by part, since equality of URLs looks up the addresses of hosts. */
+    /** Compares URLs part by part, since their equality looks up the addresses of hosts. */
     private static boolean isSame(URL url, String text) {
       try {
         URL other = new URL(text);

@@ -32,8 +32,8 @@ public non-sealed interface MapKind extends Kind.Container {
   }
 
   /**
-   * Returns the entries of what {@link #entries} returned, where methods of the user may change the
-   * map while they are written: as many as there are now, as Java writes them.
+   * Returns the entries that {@link #entries} returned as a copy, if methods of the user may change
+   * the map while they are written: as many as there are now, as Java writes them.
    */
   default Map<?, ?> steady(Map<?, ?> entries) {
     return entries;

@@ -11,7 +11,7 @@ import java.util.List;
 
 /** Reads the classes that one message names, where its writer had other versions of them. */
 final class EvolvedNameReader {
-  /** No schema is this. */
+  /** The configuration of the reader. */
   private final Configuration configuration;
 
   private final RootClasses root;

@@ -3,10 +3,10 @@ package dev.brine.internal.schema;
 
 /** The orders of the Exp-Golomb codes that counts are written in. */
 final class Counts {
-  /** For levels of classes and arguments of types. */
+  /** The order of the code for counts of levels of classes and arguments of types. */
   static final int FEW = 0;
 
-  /** For classes, fields and constants. */
+  /** The order of the code for counts of classes, fields and constants. */
   static final int MANY = 2;
 
   private Counts() {}

@@ -8,7 +8,7 @@ import dev.brine.shape.Shape;
  * which is how people choose them; then a number, or its 64 bits.
  */
 final class VersionCode {
-  /** Below this they are small. */
+  /** The bound of small serialVersionUIDs. */
   private static final int SMALL = 1 << 30;
 
   private VersionCode() {}

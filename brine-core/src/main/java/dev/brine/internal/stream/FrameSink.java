@@ -68,7 +68,10 @@ final class FrameSink implements ByteDrain {
     return failure;
   }
 
-  /** The part before has been written: the header of the next one takes the place of its end. */
+  /**
+   * Starts the next part: the part before has been written, and the new header takes the place of
+   * its end.
+   */
   @Override
   public void drain(byte[] bytes, int offset, int count) throws IOException {
     int end = offset + count;

@@ -15,7 +15,7 @@ import java.io.UncheckedIOException;
 final class StreamItems extends Items {
   private static final int NONE = 5;
 
-  /** In place of an object that was given up. */
+  /** The item that stands for an object that was given up. */
   private static final int ABORTED = 6;
 
   private final StreamInput stream;

@@ -14,7 +14,7 @@ final class RepeatedTexts {
   private static final int MOST = 200_000;
   private static final int FIRST_SIZE = 1 << 10;
 
-  /** Not known to who made the input, so that nobody can choose strings that meet in one place. */
+  /** A random factor, so that nobody can choose strings that meet in one place. */
   private final long factor = ThreadLocalRandom.current().nextLong() | 1;
 
   private Repeated[] table = new Repeated[FIRST_SIZE];

@@ -26,7 +26,7 @@ public final class Scan {
   private static final int MOST_TRIES = 100_000;
   private static final int LEAST = 4;
 
-  /** So many times the bytes of the input may be read in vain. */
+  /** The number of times that the bytes of the input may be read in vain. */
   private static final long MOST_WASTED = 16;
 
   private final byte[] bytes;

@@ -12,7 +12,7 @@ import java.util.Locale;
  * thousand, so that few bytes could keep a reader busy for years.
  */
 final class Expansion {
-  /** So many bytes are always unpacked. */
+  /** The bytes that are always unpacked. */
   static final long ALWAYS = 1L << 30;
 
   /** And so many for each stored byte. One layer of gzip makes at most 1,032 bytes of one. */

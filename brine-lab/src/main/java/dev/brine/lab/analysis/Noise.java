@@ -30,7 +30,7 @@ public record Noise(int processes, int disturbed, double share, double steal, do
    */
   private static final double TOO_NOISY = 0.25;
 
-  /** Where a run times several threads at once, its compiler and collector add about one. */
+  /** The threads that compiler and collector add where a run times several threads at once. */
   private static final int THREADS_OF_THE_JVM = 1;
 
   private static final double WORTH_NAMING = 0.02;

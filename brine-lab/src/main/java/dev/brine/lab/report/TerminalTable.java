@@ -19,7 +19,7 @@ final class TerminalTable {
   private static final int LONGEST_NAME = 30;
   private static final int SHORTEST_NAME = 12;
 
-  /** As many as the page shows at once. */
+  /** The sentences that are shown: as many as the page shows at once. */
   private static final int SENTENCES = 3;
 
   private static final String GAP = "  ";

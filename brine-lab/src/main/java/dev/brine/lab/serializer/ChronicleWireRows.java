@@ -13,7 +13,7 @@ import net.openhft.chronicle.wire.WireType;
 
 /** The row of Chronicle Wire, with its binary form of any object. */
 final class ChronicleWireRows {
-  /** Those of its documentation; without them it cannot see into private fields. */
+  /** The flags of its documentation; without them it cannot see into private fields. */
   private static final String[] FLAGS =
       Stream.of(
               "--add-exports=java.base/jdk.internal.ref",

@@ -25,7 +25,7 @@ import java.util.Set;
 final class FieldCopier {
   private static final String OWN = Host.class.getPackageName() + ".";
 
-  /** From each class of both sides to its counterpart on the other. */
+  /** The counterpart on the other side of each class. */
   private final Map<Class<?>, Class<?>> counterparts = new HashMap<>();
 
   /** Creates a copier to and from the classes that are nested in another. */

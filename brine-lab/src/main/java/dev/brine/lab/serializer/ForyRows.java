@@ -20,7 +20,10 @@ import org.apache.fory.memory.MemoryBuffer;
  * asynchronous compilation is off unless enabled.
  */
 final class ForyRows {
-  /** Above what any message needs; by default 128 MiB of memory and a depth of 50. */
+  /**
+   * The limit on memory, above the needs of any message; by default 128 MiB of memory and a depth
+   * of 50.
+   */
   private static final long GRAPH_BYTES = 1L << 40;
 
   private static final int GRAPH_DEPTH = 1_000_000;
@@ -97,9 +100,9 @@ final class ForyRows {
                 .buffer(Buffer.REUSED)
                 .promises(withBasics(promises))
                 .note(
-                    "Classes registered, one instance and one buffer; its limits on memory"
-                        + " and depth of a graph are raised. Reads and writes private parts of java.base through"
-                        + " sun.misc.Unsafe, of which newer JVMs warn.")
+                    "Classes registered, one instance and one buffer; its limits on memory and"
+                        + " depth of a graph are raised. Reads and writes private parts of"
+                        + " java.base through sun.misc.Unsafe, of which newer JVMs warn.")
                 .build(),
             root -> {
               ForyBuilder builder =

@@ -34,7 +34,7 @@ public record Library(
   public static Library of(String key) {
     String line = TABLE.getProperty(key);
     if (line == null) {
-      throw new IllegalArgumentException("No key of libraries.properties: " + key);
+      throw new IllegalArgumentException("Unknown key of libraries.properties: " + key);
     }
     String[] parts = line.split("\\s+", -1);
     return new Library(

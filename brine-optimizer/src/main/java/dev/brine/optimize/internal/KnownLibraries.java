@@ -4,8 +4,8 @@ package dev.brine.optimize.internal;
 /** Classes of libraries that are known to need Java's form. */
 final class KnownLibraries {
   /**
-   * They store descriptions of classes ({@code ObjectStreamClass}) apart from the objects, and read
-   * them without the classes, by a {@code resolveClass} that returns null.
+   * Libraries that store descriptions of classes ({@code ObjectStreamClass}) apart from the
+   * objects, and read them without the classes, by a {@code resolveClass} that returns null.
    */
   static final Patterns STAYING =
       Patterns.of(
@@ -25,8 +25,8 @@ final class KnownLibraries {
           "org.ehcache.impl.internal.store.disk.OffHeapDiskStore$Provider");
 
   /**
-   * They serialize keys and values alike, and stores look up keys by their bytes: an entry from
-   * before would no longer be found, without an error.
+   * Libraries that serialize keys and values alike, and whose stores look up keys by their bytes:
+   * an entry from before would no longer be found, without an error.
    */
   static final Patterns LOOKING_UP_BYTES =
       Patterns.of(

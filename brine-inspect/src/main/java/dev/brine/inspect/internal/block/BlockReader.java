@@ -151,7 +151,7 @@ public final class BlockReader {
 
   private void readPresent(int section, Place place) throws StopException {
     if (section == 0) {
-      throw in.damaged("A field without a class has an object in a block");
+      throw in.damaged("The layout names no class for an object in a block");
     }
     if (values.nest() > DEEPEST) {
       throw in.damaged("Objects in a block nest deeper than " + DEEPEST);
@@ -207,7 +207,7 @@ public final class BlockReader {
     char form = (char) in.u1();
     in.took(Category.HEADERS, place);
     if (form == BlockForm.LATER) {
-      throw in.damaged("The elements in a block are said to be behind it");
+      throw in.damaged("The elements of a container cannot be behind its block");
     }
     boolean isOfClass = form == BlockForm.OBJECT || form == BlockForm.CONSTANT;
     if (isOfClass && section <= 0) {

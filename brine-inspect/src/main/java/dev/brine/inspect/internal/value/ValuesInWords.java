@@ -26,7 +26,7 @@ public final class ValuesInWords implements BlobVisitor {
   /** Enough for the longest array that has a value, with its bytes. */
   private static final int MOST_HELD = 1 << 16;
 
-  /** So many bytes of a text or of data count as one more call. */
+  /** The bytes of a text or of data that count as one more call. */
   private static final int BYTES_OF_A_CALL = 64;
 
   private final BlobVisitor target;

@@ -18,7 +18,7 @@ import org.objectweb.asm.Type;
  * @param isDefault whether it has {@link Default}
  */
 record EvolutionNotes(List<String> formerNames, boolean widens, boolean isDefault) {
-  /** No annotation says anything. */
+  /** The notes of a class without annotations. */
   static final EvolutionNotes NONE = new EvolutionNotes(List.of(), false, false);
 
   /** Gathers annotations while a class file is read. */

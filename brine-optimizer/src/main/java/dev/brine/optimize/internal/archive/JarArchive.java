@@ -30,7 +30,7 @@ import java.util.zip.ZipOutputStream;
  * refused.
  */
 final class JarArchive implements Archive {
-  /** No entry of a program is larger; the space that one takes is not what it says. */
+  /** The largest entry of a program; the space that one takes is not what it says. */
   private static final long LARGEST_ENTRY = 1L << 30;
 
   private static final int BUFFER = 1 << 16;

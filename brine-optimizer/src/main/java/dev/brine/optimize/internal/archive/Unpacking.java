@@ -13,7 +13,7 @@ final class Unpacking {
   /** The property that replaces the limit by a number of bytes. */
   static final String PROPERTY = "brine.unpack.limit";
 
-  /** So many bytes may always be unpacked. */
+  /** The bytes that may always be unpacked. */
   private static final long ALWAYS = 1L << 28;
 
   /** And so many for each byte of the jar. Programs with jars in wars in ears need about four. */

@@ -23,7 +23,7 @@ public final class BlockReader extends BlockInput {
   private static final char VERSION = '1';
 
   /**
-   * For how many bytes there is room before they are read; Java's streams have blocks of as many.
+   * The room that there is for bytes before they are read; Java's streams have blocks of as many.
    */
   private static final int MOST_AT_FIRST = 1024;
 

@@ -19,7 +19,7 @@ import java.util.Set;
 
 /** The classes of stored objects, which read and write them. */
 public final class StoredClasses implements Closeable {
-  /** It is unknown what is stored; the class path limits the classes. */
+  /** Allows all classes: it is unknown what is stored, and the class path limits them. */
   private static final TypeFilter ALL = TypeFilter.allow("**");
 
   private final Format form;

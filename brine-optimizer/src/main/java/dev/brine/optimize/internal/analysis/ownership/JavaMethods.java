@@ -57,7 +57,7 @@ final class JavaMethods {
 
   private static final Set<String> VIEWS = Set.of("unmodifiable", "synchronized");
 
-  /** These say what the object is, by its methods hashCode and toString, and nothing more. */
+  /** Methods that only call hashCode and toString of the object. */
   private static final Set<String> DESCRIBE =
       Set.of(
           "java/util/Objects.hash",
