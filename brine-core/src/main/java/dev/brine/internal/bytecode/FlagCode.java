@@ -18,6 +18,7 @@ public final class FlagCode implements Opcodes {
   private final Code code;
   private final Map<Integer, Integer> words = new HashMap<>();
 
+  /** Creates the use of the flags in a method. */
   public FlagCode(Code code) {
     this.code = code;
   }

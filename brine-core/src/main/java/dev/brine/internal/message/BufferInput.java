@@ -5,7 +5,7 @@ import dev.brine.wire.ByteSupply;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 
-/** Takes a message from a buffer that has no array. */
+/** Supplies the bytes of a message from a buffer that has no array. */
 final class BufferInput implements ByteSupply {
   private final ByteBuffer source;
 

@@ -142,7 +142,7 @@ final class DirectMessages {
     return value;
   }
 
-  /** How many messages go the general way after one that was not direct. */
+  /** Counts the messages that go the general way after one that was not direct. */
   private static final class Pause {
     private int left;
     private int last;

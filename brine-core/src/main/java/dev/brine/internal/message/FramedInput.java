@@ -9,7 +9,10 @@ import dev.brine.wire.CallbackException;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Takes a message out of its frames, and not a byte more from the stream. */
+/**
+ * Supplies the bytes of a message from its frames in a stream, and reads not a byte more from the
+ * stream.
+ */
 final class FramedInput implements ByteSupply {
   private static final int LAST_SHIFT = 28;
 

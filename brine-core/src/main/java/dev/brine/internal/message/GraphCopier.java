@@ -60,7 +60,7 @@ public final class GraphCopier implements Copying.Copiers {
     isGenerated = configuration.generation() != CodeGeneration.OFF;
   }
 
-  /** What one copy needs. */
+  /** The state of one copy, used again for the next. */
   private final class State extends Scratch.State {
     private final Copying copying =
         new Copying(root.classes().configuration().codecs().references(), GraphCopier.this);

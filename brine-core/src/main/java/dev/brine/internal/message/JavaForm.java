@@ -6,8 +6,8 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /**
- * Reads and writes messages in the form of Java's object streams. The packages of streams have it;
- * they come after this one.
+ * Writes and reads messages in the form of Java's object streams. The packages of streams implement
+ * it; they come after this one.
  */
 public interface JavaForm {
   /** The first byte of what Java's object streams write. */

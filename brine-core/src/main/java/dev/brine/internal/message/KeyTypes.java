@@ -17,10 +17,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Tells whether equal objects of a type have equal bytes, where neither schemas nor references are
- * written. Equal are objects of one class whose fields, or elements in their order, are equal. What
- * has several representations of one value, or an order that is not its own, is refused. See
- * docs/decisions/065.
+ * Checks whether equal objects of a type have equal bytes, where neither schemas nor references are
+ * written. Equal are objects of one class whose fields, or elements in their order, are equal.
+ * Types with several representations of one value, or an order that is not their own, are refused.
  */
 public final class KeyTypes {
   private static final Set<String> VALUES =

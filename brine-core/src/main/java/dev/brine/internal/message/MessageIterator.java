@@ -8,8 +8,8 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 
 /**
- * The values of the messages of a stream, one after another. It ends where the stream ends between
- * two messages. What failed once fails again, so that a failure is not taken for the end.
+ * Iterates over the values of the messages in a stream. It ends where the stream ends between two
+ * messages. What failed once fails again, so that a failure is not taken for the end.
  */
 final class MessageIterator implements Iterator<Object> {
   private static final int UNKNOWN = -2;

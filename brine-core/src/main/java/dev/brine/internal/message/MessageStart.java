@@ -7,8 +7,8 @@ import dev.brine.wire.WireWriter;
 import java.util.Arrays;
 
 /**
- * The bytes in front of the body, header and schema part, of messages whose root is of the class
- * expected. They are always the same, so they are written and compared as a whole.
+ * The header and the schema part of messages whose root is of the class expected. They are always
+ * the same, so they are written and compared as a whole.
  */
 final class MessageStart {
   private final byte[] bytes;

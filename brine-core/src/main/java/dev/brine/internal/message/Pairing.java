@@ -7,7 +7,9 @@ import dev.brine.SchemaLane;
 import dev.brine.internal.Problems;
 import dev.brine.wire.WireReader;
 
-/** Messages of Brine that another method reads, or a reader with other options. */
+/**
+ * Detects messages that were written by another method or with other options than their reader has.
+ */
 final class Pairing {
   private static final String INCOMPATIBLE = ": docs/troubleshooting.md#incompatible";
 

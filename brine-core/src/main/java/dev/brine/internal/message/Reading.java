@@ -8,7 +8,7 @@ import dev.brine.internal.naming.RootClasses;
 import dev.brine.internal.walk.OffStackWalker;
 import dev.brine.wire.WireReader;
 
-/** What one message that is read needs, used again for the next. */
+/** The state of one message that is read, used again for the next. */
 public final class Reading extends Scratch.State {
   /** The bytes. */
   public final WireReader in;

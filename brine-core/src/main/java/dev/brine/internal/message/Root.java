@@ -66,7 +66,10 @@ public final class Root {
     readings = new Scratch<>(new Readings());
   }
 
-  /** A class, as all suppliers here, so that a first message links no lambda. */
+  /**
+   * Makes the state of writers. A class, as all suppliers here, so that a first message links no
+   * lambda.
+   */
   private final class Writings implements Supplier<Writing> {
     @Override
     public Writing get() {
@@ -74,7 +77,7 @@ public final class Root {
     }
   }
 
-  /** Makes what readers use. */
+  /** Makes the state of readers. */
   private final class Readings implements Supplier<Reading> {
     @Override
     public Reading get() {

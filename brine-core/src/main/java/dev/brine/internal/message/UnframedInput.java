@@ -6,7 +6,9 @@ import dev.brine.wire.CallbackException;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Takes a message without frames from a stream, whose first byte was read already. */
+/**
+ * Supplies the bytes of a message without frames from a stream, whose first byte was read already.
+ */
 final class UnframedInput implements ByteSupply {
   private final InputStream source;
   private int first;

@@ -8,7 +8,7 @@ import dev.brine.internal.naming.RootClasses;
 import dev.brine.internal.walk.OffStackWalker;
 import dev.brine.wire.WireWriter;
 
-/** What one message that is written needs, used again for the next. */
+/** The state of one message that is written, used again for the next. */
 public final class Writing extends Scratch.State {
   /** The bytes. */
   public final WireWriter out;

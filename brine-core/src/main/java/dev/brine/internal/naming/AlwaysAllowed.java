@@ -7,8 +7,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Java's own interfaces and abstract classes that every message may name: they only say what an
- * array may hold, or which methods a proxy has. All others need the filter, as any class does.
+ * The names of Java's own interfaces and abstract classes that every message may name. They only
+ * say what an array may hold, or which methods a proxy has. All others need the filter, as any
+ * class does.
  */
 final class AlwaysAllowed {
   private static final Set<String> NAMES =

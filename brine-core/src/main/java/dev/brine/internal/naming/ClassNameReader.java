@@ -14,8 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads the classes that a message names as long as writer and reader have the same versions of
- * them. {@link EvolvedNameReader} reads those behind the first that differs.
+ * Reads the names of classes in a message, as long as reader and writer have the same versions of
+ * the classes. {@link EvolvedNameReader} reads those behind the first that differs.
  */
 final class ClassNameReader {
   private final ClassTable table;

@@ -16,9 +16,9 @@ import java.util.Map;
 
 /**
  * The numbers of the classes of one message: those that are the same in every message of its root,
- * and those that it adds. Where the root has none, as in streams, what the first class leads to has
- * the numbers that it knows itself, so that most messages put nothing into a map of their own. For
- * one thread at a time.
+ * and those that it adds. Without numbers of the root, as in streams, the first class brings the
+ * numbers of the classes that it leads to, so that most messages put nothing into a map of their
+ * own. For one thread at a time.
  */
 final class ClassNumbers {
   private static final int FOUND_BITS = 5;

@@ -5,7 +5,7 @@ import dev.brine.SerialVersions;
 import java.util.List;
 
 /**
- * How the names of classes in messages become classes.
+ * The options for finding the classes that messages name.
  *
  * @param loader looks them up, or null where the type of the root says which
  * @param versions which serialVersionUIDs are compared

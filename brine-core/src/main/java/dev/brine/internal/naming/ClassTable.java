@@ -24,7 +24,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * The classes that a message names.
+ * The table of the classes in a message, for writing and for reading.
  *
  * <p>A class is a number: odd for a built-in one, even for one of the message's own table. That
  * starts with the static types of the root; a number that is one too high adds a class, whose name
@@ -335,7 +335,7 @@ public final class ClassTable implements ClassNames {
   }
 
   /**
-   * How many classes were known somewhere in a message.
+   * A place in a message, by the numbers of classes known there.
    *
    * @param named of those that have the same version on both sides
    * @param theirs of the writer, or -1 where all have the same version

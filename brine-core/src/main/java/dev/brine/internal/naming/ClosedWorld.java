@@ -9,7 +9,7 @@ import dev.brine.internal.codec.UnsupportedClasses;
 import dev.brine.internal.javaform.Companions;
 import java.util.Set;
 
-/** Which classes a message may bring into play, beyond those that the static types lead to. */
+/** Decides which classes a message may name, beyond those that the static types lead to. */
 public final class ClosedWorld {
   /** Sees all classes of Java's own modules, also those that the bootstrap loader does not. */
   private static final ClassLoader JAVA = ClassLoader.getPlatformClassLoader();

@@ -18,7 +18,7 @@ import dev.brine.wire.BodyCodec;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** What all messages of one configuration have in common. Immutable but for its caches. */
+/** The options of messages, with the codecs of all classes. Immutable but for its caches. */
 public final class Configuration {
   private final SchemaLane lane;
   private final SchemaCatalog catalog;
@@ -121,7 +121,8 @@ public final class Configuration {
   }
 
   /**
-   * A class and no lambda, so that a first message need neither link one nor load the generator.
+   * Generates the code of codecs. A class and no lambda, so that a first message need neither link
+   * one nor load the generator.
    */
   private static final class Generation implements Consumer<ObjectCodec> {
     private final CodeGeneration mode;

@@ -15,8 +15,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The names of arrays and built-in classes that the declared types of fields lead to. Their objects
- * need not name a class, so a hook is called for these names when the class with the fields is.
+ * The names of arrays and built-in classes that the declared types of fields lead to. Objects of
+ * these need not name their class, so {@code resolveClass} is called for them when the class with
+ * the fields is read.
  */
 final class DeclaredNames {
   /** The form of a class that is not built in does not matter here. */

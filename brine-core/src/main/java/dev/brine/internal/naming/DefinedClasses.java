@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The classes that Java defines because a message names them: arrays of many dimensions and dynamic
- * proxies. Java keeps them as long as their loader, so their metaspace is limited for all messages
- * of a Brine together. Safe for threads.
+ * Defines the classes that Java makes because a message names them: arrays of many dimensions and
+ * dynamic proxies. Java keeps them as long as their loader, so their metaspace is limited for all
+ * messages of a Brine together. Safe for threads.
  *
  * <p>A class that was counted before is free, and so is a proxy that was written.
  */
@@ -35,7 +35,10 @@ public final class DefinedClasses {
 
   private final Map<Key, WeakReference<Class<?>>> proxies = new ConcurrentHashMap<>();
 
-  /** Names a class without keeping it; classes of one key differ in their interfaces. */
+  /**
+   * The key of a proxy class, which does not keep the class. Classes of one key differ in their
+   * interfaces.
+   */
   private record Key(int loader, List<String> interfaces) {
     static Key of(ClassLoader loader, List<Class<?>> interfaces) {
       return new Key(

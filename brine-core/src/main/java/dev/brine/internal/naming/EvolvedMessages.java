@@ -12,7 +12,10 @@ import dev.brine.wire.WireReader;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Reads the messages of one root whose writers had other versions of the classes. */
+/**
+ * Reads the messages of one root whose writers had other versions of the classes. Keeps what it
+ * learned of such writers.
+ */
 public final class EvolvedMessages {
   private final Configuration configuration;
   private final RootClasses root;

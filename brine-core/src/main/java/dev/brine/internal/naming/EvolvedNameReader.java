@@ -9,7 +9,7 @@ import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import java.util.List;
 
-/** Reads the classes that one message names, where its writer had other versions of them. */
+/** Reads the names of classes in a message whose writer had other versions of the classes. */
 final class EvolvedNameReader {
   /** The configuration of the reader. */
   private final Configuration configuration;

@@ -10,8 +10,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A user's catalog whose failures are distinguished from those of the data: what it throws is the
- * cause of a {@link BrineException} that says so.
+ * A schema catalog that throws a {@link BrineException} in place of the exceptions of the user's
+ * catalog, so that they are not taken for failures of the data.
  */
 record GuardedCatalog(SchemaCatalog catalog) implements SchemaCatalog {
   @Override

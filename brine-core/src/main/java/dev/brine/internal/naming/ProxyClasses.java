@@ -17,9 +17,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The classes that the dynamic proxies of a message have, by numbers. The next free number adds a
- * class, whose interfaces follow. Java defines a class for each and keeps it as long as the loader
- * lives, so they count as classes of the table.
+ * The classes of the dynamic proxies in a message, by numbers. The next free number adds a class,
+ * whose interfaces follow. Java defines a class for each and keeps it as long as the loader lives,
+ * so they count as classes of the message.
  */
 final class ProxyClasses {
   /** More than any program that we know of stores together. */

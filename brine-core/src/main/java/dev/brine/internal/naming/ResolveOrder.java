@@ -16,8 +16,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The names of classes that hooks of a stream are called for, in Java's order: a class, then its
- * superclasses. After the class that a message names come those that its fields lead to.
+ * The names for which {@code resolveClass} and {@code annotateClass} are called, in Java's order: a
+ * class, then its superclasses. After the class that a message names come those that its fields
+ * lead to.
  */
 public final class ResolveOrder {
   /**

@@ -22,8 +22,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The classes that the static types of a root lead to, and the lookup of the others that its
- * messages name. Immutable but for its caches; safe for use by many threads.
+ * The classes that messages of one root type may contain: those that its static types lead to, and
+ * those that a message may add by name. Immutable but for its caches; safe for use by many threads.
  */
 public final class RootClasses implements ClassLookup {
   private final Configuration configuration;

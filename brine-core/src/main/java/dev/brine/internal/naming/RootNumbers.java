@@ -7,9 +7,9 @@ import dev.brine.internal.kind.Kinds;
 import dev.brine.wire.BodyCodec;
 
 /**
- * The classes that have the same number in every message of a root: built-in ones and those that
- * its static types lead to. Caches what was found, so that no map is searched again. Of other
- * classes it caches nothing, so that they can be unloaded. For one thread at a time.
+ * The numbers of the classes that have the same one in every message of a root: built-in classes
+ * and those that its static types lead to. Caches what was found, so that no map is searched again.
+ * Of other classes it caches nothing, so that they can be unloaded. For one thread at a time.
  */
 final class RootNumbers {
   private static final int SIZE = 64;
@@ -20,7 +20,7 @@ final class RootNumbers {
   private final BodyCodec[] byNumber = new BodyCodec[SIZE];
 
   /**
-   * A class that was found.
+   * A class with its codec and its number.
    *
    * @param codec null where objects of the class may be replaced when they are written
    * @param number its number, or -1 where that is not the same in every message

@@ -11,7 +11,7 @@ import java.lang.reflect.WildcardType;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The classes of the Java types that roots are of. */
+/** Finds the class, the class loader and the closure of a generic type. */
 public final class RootTypes {
   private RootTypes() {}
 

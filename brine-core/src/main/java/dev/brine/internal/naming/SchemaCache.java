@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * The results for the last schemas that were met: few, and of no long schema, so that input cannot
+ * A cache of the last schemas that messages had: few, and none that is long, so that input cannot
  * fill the memory with schemas. Safe for use by many threads.
  *
  * @param <V> what is made of a schema

@@ -16,14 +16,19 @@ import dev.brine.wire.WireWriter;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/** The schema part of a message, as its lane has it. */
+/**
+ * Writes and reads the schema part of a message: a schema, a fingerprint, a checksum or nothing, as
+ * the lane says.
+ */
 public final class SchemaPart {
   private static final String CATALOG = ": docs/troubleshooting.md#schema-catalog";
   private static final String INCOMPATIBLE = ": docs/troubleshooting.md#incompatible";
 
   private SchemaPart() {}
 
-  /** Whose schema part a reader looks for, and what may be wrong if it is another one. */
+  /**
+   * The kind of message that a reader expects, with the advice if the schema part is another one.
+   */
   public enum Owner {
     /** A codec, whose messages do not name their root. */
     CODEC(

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The names of classes that Java's streams have with, or in place of, objects of built-in classes:
- * what {@code writeObject} and {@code writeReplace} of the JDK's classes write.
+ * The names of the classes in the serialized form of built-in classes: those that {@code
+ * writeObject} and {@code writeReplace} of the JDK write with an object, or in place of it.
  */
 public final class SerializedForms {
   private static final String LOCKS = "java.util.concurrent.locks.";

@@ -24,9 +24,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The classes that the static types of a root lead to, the root first, each with its shape: what a
- * schema describes. Belongs to the messages of one configuration; immutable but for whether their
- * catalog has the schema, which is stored when a lane first needs it. Safe for use by many threads.
+ * The classes that a static type leads to, the root first, each with its shape: the content of a
+ * schema. Belongs to the messages of one configuration. Immutable, but for whether the catalog has
+ * the schema, which is stored when a lane first needs it. Safe for use by many threads.
  */
 final class TypeClosure {
   /** The closure of a root of which nothing is known. */
@@ -245,7 +245,7 @@ final class TypeClosure {
     }
   }
 
-  /** Walks from type to type. */
+  /** Searches the types that a type leads to, without recursion. */
   private static final class Search {
     private final ClassLoader loader;
     private final Limits limits;

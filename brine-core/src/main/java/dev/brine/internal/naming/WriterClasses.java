@@ -24,7 +24,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * The classes of a message whose writer had other versions of them, in the order of their numbers.
+ * The classes of a writer that had other versions of them, in the order of their numbers.
  *
  * <p>Those that the root keeps never change, and a message that adds a class goes on with others.
  * After a few such steps, and where nothing can be kept, a message has classes of its own, which

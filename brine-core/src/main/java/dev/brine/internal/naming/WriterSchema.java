@@ -5,7 +5,7 @@ import dev.brine.internal.schema.Description;
 import java.util.function.Supplier;
 
 /**
- * What a message says of its writer's classes, where they differ from the reader's.
+ * The schema of a writer whose classes differ from the reader's.
  *
  * @param key equal for equal schemas
  * @param length the bytes of memory that the key takes, about
