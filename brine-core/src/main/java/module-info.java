@@ -22,11 +22,12 @@ module dev.brine {
   exports dev.brine.internal to
       dev.brine.inspect,
       dev.brine.optimizer;
-  // The modules of engines check their settings alike.
+  // The modules of engines check their settings alike, and builders their options.
   exports dev.brine.internal.settings to
       dev.brine.flink,
       dev.brine.hazelcast,
       dev.brine.kafka,
+      dev.brine.optimizer,
       dev.brine.spark,
       dev.brine.spring;
   // brine explain --schema compares class files with schemas by the rules of the codec.

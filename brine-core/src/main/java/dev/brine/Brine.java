@@ -10,6 +10,7 @@ import dev.brine.internal.message.Root;
 import dev.brine.internal.naming.ClassResolution;
 import dev.brine.internal.naming.Configuration;
 import dev.brine.internal.naming.RootTypes;
+import dev.brine.internal.settings.Once;
 import dev.brine.internal.stream.KnownClasses;
 import dev.brine.internal.stream.StreamForms;
 import dev.brine.shape.ClassCache;
@@ -344,42 +345,43 @@ public final class Brine {
     private SerialVersions versions;
     private List<Class<?>> known;
     private final Map<Class<?>, CustomCodec<?>> custom = new HashMap<>();
+    private final Once once = new Once();
 
     private Builder() {}
 
     /** Sets where the schema of a message is; {@link SchemaLane#EMBEDDED} by default. */
     public Builder schema(SchemaLane value) {
-      lane = once("schema", lane, value);
+      lane = once.set("schema", value);
       return this;
     }
 
     /** Sets how references are treated; {@link References#TRACK} by default. */
     public Builder references(References value) {
-      references = once("references", references, value);
+      references = once.set("references", value);
       return this;
     }
 
     /** Sets where schemas are found by their fingerprints; in memory by default. */
     public Builder catalog(SchemaCatalog value) {
-      catalog = once("catalog", catalog, value);
+      catalog = once.set("catalog", value);
       return this;
     }
 
     /** Sets which classes a message may name beyond the static types; none by default. */
     public Builder types(TypeFilter value) {
-      types = once("types", types, value);
+      types = once.set("types", value);
       return this;
     }
 
     /** Sets the limits of a message, when writing and when reading. */
     public Builder limits(Limits value) {
-      limits = once("limits", limits, value);
+      limits = once.set("limits", value);
       return this;
     }
 
     /** Sets whether code is generated; it is by default. */
     public Builder generation(CodeGeneration value) {
-      generation = once("generation", generation, value);
+      generation = once.set("generation", value);
       return this;
     }
 
@@ -388,7 +390,7 @@ public final class Brine {
      * default. Readers need not set it.
      */
     public Builder identity(Identity value) {
-      identity = once("identity", identity, value);
+      identity = once.set("identity", value);
       return this;
     }
 
@@ -398,7 +400,7 @@ public final class Brine {
      * context class loader; and for object streams that of their caller, as Java's take it.
      */
     public Builder classLoader(ClassLoader value) {
-      loader = once("classLoader", loader, value);
+      loader = once.set("classLoader", value);
       return this;
     }
 
@@ -416,19 +418,19 @@ public final class Brine {
         throw new IllegalArgumentException(
             "Expected Format.BRINE among the forms to read but was " + all);
       }
-      read = once("reads", read, all);
+      read = once.set("reads", all);
       return this;
     }
 
     /** Sets the form of messages that {@code encode} writes; {@link Format#BRINE} by default. */
     public Builder writes(Format value) {
-      written = once("writes", written, value);
+      written = once.set("writes", value);
       return this;
     }
 
     /** Sets which serialVersionUIDs are compared; all by default. */
     public Builder serialVersions(SerialVersions value) {
-      versions = once("serialVersions", versions, value);
+      versions = once.set("serialVersions", value);
       return this;
     }
 
@@ -445,9 +447,8 @@ public final class Brine {
         Objects.requireNonNull(value, "Missing class that both sides know");
       }
       known =
-          once(
+          once.set(
               "classes",
-              known,
               Stream.of(values).distinct().sorted(Comparator.comparing(Class::getName)).toList());
       return this;
     }
@@ -481,7 +482,7 @@ public final class Brine {
       Objects.requireNonNull(type, "Missing class of the custom codec");
       Objects.requireNonNull(codec, "Missing custom codec");
       CustomCodecs.require(type, codec);
-      custom.put(type, once("codec of " + type.getName(), custom.get(type), codec));
+      custom.put(type, once.set("codec of " + type.getName(), codec));
       return this;
     }
 
@@ -492,15 +493,6 @@ public final class Brine {
             "Expected SchemaLane.FINGERPRINT or NONE_CHECKED where classes(..) are known but was "
                 + or(lane, SchemaLane.EMBEDDED));
       }
-    }
-
-    private static <V> V once(String option, V before, V value) {
-      Objects.requireNonNull(value, () -> "Missing value of the option " + option);
-      if (before != null) {
-        throw new IllegalStateException(
-            "The option " + option + " is set twice: it is " + before + " already");
-      }
-      return value;
     }
 
     /** Returns the loaders of all that was given, which what is built keeps. */

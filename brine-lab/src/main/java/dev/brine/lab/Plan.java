@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab;
 
+import dev.brine.internal.settings.Once;
 import dev.brine.lab.catalog.BuiltInCatalog;
 import dev.brine.lab.catalog.Catalog;
 import dev.brine.lab.catalog.TypedNames;
@@ -9,11 +10,9 @@ import dev.brine.lab.result.Demand;
 import dev.brine.lab.result.Preference;
 import dev.brine.lab.result.Preset;
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * The plan of a run: rows, workloads, timing, and the folder of the results. Immutable.
@@ -116,41 +115,31 @@ public record Plan(
     private Demand demand;
     private Preference preference = Preset.BALANCED.preference();
 
-    private final Set<String> set = new HashSet<>();
+    private final Once once = new Once();
 
     private Builder() {}
 
-    private void once(String option) {
-      if (!set.add(option)) {
-        throw new IllegalStateException("The option " + option + " is set twice");
-      }
-    }
-
     /** Sets what there is to choose from. */
     public Builder catalog(Catalog catalog) {
-      once("catalog");
-      this.catalog = Objects.requireNonNull(catalog);
+      this.catalog = once.set("catalog", catalog);
       return this;
     }
 
     /** Sets how much is measured. */
     public Builder profile(Profile profile) {
-      once("profile");
-      this.profile = Objects.requireNonNull(profile);
+      this.profile = once.set("profile", profile);
       return this;
     }
 
     /** Sets how long and how often is measured, in place of what the profile says. */
     public Builder timing(Timing timing) {
-      once("timing");
-      this.timing = Objects.requireNonNull(timing);
+      this.timing = once.set("timing", timing);
       return this;
     }
 
     /** Sets the ids of the rows to measure, in upper or lower case. */
     public Builder serializers(List<String> ids) {
-      once("serializers");
-      this.serializers = List.copyOf(ids);
+      this.serializers = once.set("serializers", List.copyOf(ids));
       return this;
     }
 
@@ -159,22 +148,19 @@ public record Plan(
      * case.
      */
     public Builder workloads(List<String> labels) {
-      once("workloads");
-      this.workloads = List.copyOf(labels);
+      this.workloads = once.set("workloads", List.copyOf(labels));
       return this;
     }
 
     /** Sets the home folders of the JDKs to measure on. */
     public Builder jdks(List<Path> homes) {
-      once("jdks");
-      this.jdks = List.copyOf(homes);
+      this.jdks = once.set("jdks", List.copyOf(homes));
       return this;
     }
 
     /** Sets the seed. */
     public Builder seed(long seed) {
-      once("seed");
-      this.seed = seed;
+      this.seed = once.set("seed", seed);
       return this;
     }
 
@@ -185,7 +171,7 @@ public record Plan(
      * @throws IllegalArgumentException if it is not from 1 to 64
      */
     public Builder threads(int threads) {
-      once("threads");
+      once.set("threads", threads);
       if (threads < 1 || threads > MOST_THREADS) {
         throw new IllegalArgumentException(
             "Expected 1 to " + MOST_THREADS + " threads but was " + threads);
@@ -196,43 +182,37 @@ public record Plan(
 
     /** Sets the folder that the results are stored in. */
     public Builder output(Path folder) {
-      once("output");
-      this.output = Objects.requireNonNull(folder);
+      this.output = once.set("output", folder);
       return this;
     }
 
     /** Sets the command line that the report shows. */
     public Builder command(String command) {
-      once("command");
-      this.command = Objects.requireNonNull(command);
+      this.command = once.set("command", command);
       return this;
     }
 
     /** Sets whether an interrupted run goes on. */
     public Builder start(Start start) {
-      once("start");
-      this.start = Objects.requireNonNull(start);
+      this.start = once.set("start", start);
       return this;
     }
 
     /** Sets whether messages are also read with other versions of their classes. */
     public Builder versions(Versions versions) {
-      once("versions");
-      this.versions = Objects.requireNonNull(versions);
+      this.versions = once.set("versions", versions);
       return this;
     }
 
     /** Sets what an application needs from a serializer. */
     public Builder demand(Demand demand) {
-      once("demand");
-      this.demand = Objects.requireNonNull(demand);
+      this.demand = once.set("demand", demand);
       return this;
     }
 
     /** Sets how much each criterion matters. */
     public Builder preference(Preference preference) {
-      once("preference");
-      this.preference = Objects.requireNonNull(preference);
+      this.preference = once.set("preference", preference);
       return this;
     }
 

@@ -3,6 +3,7 @@ package dev.brine.optimize;
 
 import dev.brine.Identity;
 import dev.brine.TypeFilter;
+import dev.brine.internal.settings.Once;
 import dev.brine.optimize.internal.Choice;
 import dev.brine.optimize.internal.ConstructorsOf;
 import dev.brine.optimize.internal.LoadedClassesOf;
@@ -239,6 +240,7 @@ public final class Optimizer {
     private CoreRuntime core;
     private List<Path> classPath;
     private UnsharedFields unshared;
+    private final Once once = new Once();
 
     private Builder() {}
 
@@ -248,8 +250,7 @@ public final class Optimizer {
      * @param patterns as {@link TypeFilter#allow} takes them
      */
     public Builder include(String... patterns) {
-      requireUnset("include", included);
-      included = TypeFilter.allow(patterns);
+      included = once.set("include", TypeFilter.allow(patterns));
       named = Arrays.stream(patterns).filter(one -> !one.contains("*")).collect(Collectors.toSet());
       return this;
     }
@@ -260,8 +261,7 @@ public final class Optimizer {
      * @param patterns as {@link TypeFilter#allow} takes them
      */
     public Builder exclude(String... patterns) {
-      requireUnset("exclude", excluded);
-      excluded = Patterns.of(patterns);
+      excluded = once.set("exclude", Patterns.of(patterns));
       return this;
     }
 
@@ -272,8 +272,7 @@ public final class Optimizer {
      * @param patterns as {@link TypeFilter#allow} takes them
      */
     public Builder writeJava(String... patterns) {
-      requireUnset("writeJava", writingJava);
-      writingJava = Patterns.of(patterns);
+      writingJava = once.set("writeJava", Patterns.of(patterns));
       return this;
     }
 
@@ -286,8 +285,7 @@ public final class Optimizer {
      * @param patterns as {@link TypeFilter#allow} takes them
      */
     public Builder writeBrine(String... patterns) {
-      requireUnset("writeBrine", writingBrine);
-      writingBrine = Patterns.of(patterns);
+      writingBrine = once.set("writeBrine", Patterns.of(patterns));
       return this;
     }
 
@@ -300,8 +298,7 @@ public final class Optimizer {
      * @param kept not null
      */
     public Builder identity(Identity kept) {
-      requireUnset("identity", identity);
-      identity = Objects.requireNonNull(kept, "kept");
+      identity = once.set("identity", kept);
       return this;
     }
 
@@ -312,8 +309,7 @@ public final class Optimizer {
      * @param chosen not null
      */
     public Builder ifUnpaired(IfUnpaired chosen) {
-      requireUnset("ifUnpaired", ifUnpaired);
-      ifUnpaired = Objects.requireNonNull(chosen, "chosen");
+      ifUnpaired = once.set("ifUnpaired", chosen);
       return this;
     }
 
@@ -323,8 +319,7 @@ public final class Optimizer {
      * @param meaning not null
      */
     public Builder modules(Modules meaning) {
-      requireUnset("modules", modules);
-      modules = Objects.requireNonNull(meaning, "meaning");
+      modules = once.set("modules", meaning);
       return this;
     }
 
@@ -334,11 +329,10 @@ public final class Optimizer {
      * @param chosen at least one
      */
     public Builder techniques(Technique... chosen) {
-      requireUnset("techniques", techniques);
       if (chosen.length == 0) {
         throw new IllegalArgumentException("Missing techniques: give at least one");
       }
-      techniques = EnumSet.copyOf(List.of(chosen));
+      techniques = once.set("techniques", EnumSet.copyOf(List.of(chosen)));
       return this;
     }
 
@@ -348,8 +342,7 @@ public final class Optimizer {
      * @param chosen not null
      */
     public Builder core(CoreRuntime chosen) {
-      requireUnset("core", core);
-      core = Objects.requireNonNull(chosen, "chosen");
+      core = once.set("core", chosen);
       return this;
     }
 
@@ -360,8 +353,7 @@ public final class Optimizer {
      * @param places folders of class files, and jars; an optimizer fails where one is missing
      */
     public Builder classPath(List<Path> places) {
-      requireUnset("classPath", classPath);
-      classPath = List.copyOf(places);
+      classPath = once.set("classPath", List.copyOf(places));
       return this;
     }
 
@@ -372,15 +364,8 @@ public final class Optimizer {
      * @param fields not null
      */
     public Builder unshared(UnsharedFields fields) {
-      requireUnset("unshared", unshared);
-      unshared = Objects.requireNonNull(fields, "fields");
+      unshared = once.set("unshared", fields);
       return this;
-    }
-
-    private static void requireUnset(String option, Object before) {
-      if (before != null) {
-        throw new IllegalStateException("The option " + option + " is set twice");
-      }
     }
 
     /**

@@ -9,6 +9,7 @@ import dev.brine.Format;
 import dev.brine.Limits;
 import dev.brine.SerialVersions;
 import dev.brine.TypeFilter;
+import dev.brine.internal.settings.Once;
 import dev.brine.internal.settings.Settings;
 import java.util.EnumSet;
 import java.util.Objects;
@@ -116,6 +117,7 @@ public final class BrineValues {
   /** Sets options, each at most once. */
   public static final class Builder {
     private static final Set<Format> ALL = EnumSet.allOf(Format.class);
+    private final Once once = new Once();
 
     private final String store;
     private TypeFilter types;
@@ -137,7 +139,7 @@ public final class BrineValues {
      * By default, values consist of Java's own basic types and collections.
      */
     public Builder types(TypeFilter value) {
-      types = once("types", types, value);
+      types = once.set("types", value);
       return this;
     }
 
@@ -154,13 +156,13 @@ public final class BrineValues {
         throw new IllegalArgumentException(
             "Expected Format.BRINE among the forms to read but was " + all);
       }
-      read = once("reads", read, all);
+      read = once.set("reads", all);
       return this;
     }
 
     /** Sets the form that values are written in; {@link Format#BRINE} by default. */
     public Builder writes(Format value) {
-      written = once("writes", written, value);
+      written = once.set("writes", value);
       return this;
     }
 
@@ -168,25 +170,25 @@ public final class BrineValues {
      * Sets what {@code decode} does with unreadable values; {@link OnUnreadable#FAIL} by default.
      */
     public Builder onUnreadable(OnUnreadable value) {
-      outcome = once("onUnreadable", outcome, value);
+      outcome = once.set("onUnreadable", value);
       return this;
     }
 
     /** Sets which serialVersionUIDs are compared; all by default. */
     public Builder serialVersions(SerialVersions value) {
-      versions = once("serialVersions", versions, value);
+      versions = once.set("serialVersions", value);
       return this;
     }
 
     /** Sets the limits of a value, in writing and in reading. */
     public Builder limits(Limits value) {
-      limits = once("limits", limits, value);
+      limits = once.set("limits", value);
       return this;
     }
 
     /** Sets what counts unreadable values; none by default. */
     public Builder counter(UnreadableCounter value) {
-      counter = once("counter", counter, value);
+      counter = once.set("counter", value);
       return this;
     }
 
@@ -195,23 +197,14 @@ public final class BrineValues {
      * thread that reads.
      */
     public Builder classLoader(ClassLoader value) {
-      loader = once("classLoader", loader, value);
+      loader = once.set("classLoader", value);
       return this;
     }
 
     /** Sets the configuration key of the types, which the message of a refusal names. */
     public Builder typesKey(String value) {
-      typesKey = once("typesKey", typesKey, value);
+      typesKey = once.set("typesKey", value);
       return this;
-    }
-
-    private static <V> V once(String option, V before, V value) {
-      Objects.requireNonNull(value, () -> "Missing value of the option " + option);
-      if (before != null) {
-        throw new IllegalStateException(
-            "The option " + option + " is set twice: it is " + before + " already");
-      }
-      return value;
     }
 
     /**

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.serializer;
 
-import java.util.HashSet;
+import dev.brine.internal.settings.Once;
 import java.util.List;
 import java.util.Set;
 
@@ -151,7 +151,7 @@ public record Description(
     private Role role = Role.CONTENDER;
     private String note = "";
 
-    private final Set<String> set = new HashSet<>();
+    private final Once once = new Once();
 
     private Builder(String id, String name, String library) {
       this.id = id;
@@ -159,86 +159,69 @@ public record Description(
       this.library = library;
     }
 
-    private void once(String option) {
-      if (!set.add(option)) {
-        throw new IllegalStateException("The option " + option + " is set twice");
-      }
-    }
-
     /** Sets the use. */
     public Builder use(Use use) {
-      once("use");
-      this.use = use;
+      this.use = once.set("use", use);
       return this;
     }
 
     /** Sets whether identity is kept. */
     public Builder references(References references) {
-      once("references");
-      this.references = references;
+      this.references = once.set("references", references);
       return this;
     }
 
     /** Sets how classes are named. */
     public Builder naming(Naming naming) {
-      once("naming");
-      this.naming = naming;
+      this.naming = once.set("naming", naming);
       return this;
     }
 
     /** Sets where the bytes go. */
     public Builder buffer(Buffer buffer) {
-      once("buffer");
-      this.buffer = buffer;
+      this.buffer = once.set("buffer", buffer);
       return this;
     }
 
     /** Sets what objects are serialized. */
     public Builder model(Model model) {
-      once("model");
-      this.model = model;
+      this.model = once.set("model", model);
       return this;
     }
 
     /** Sets what the system promises. */
     public Builder promises(Promise... promises) {
-      once("promises");
-      this.promises = Set.of(promises);
+      this.promises = once.set("promises", Set.of(promises));
       return this;
     }
 
     /** Sets the JVM flags that the row needs. */
     public Builder jvmFlags(String... flags) {
-      once("jvmFlags");
-      this.jvmFlags = List.of(flags);
+      this.jvmFlags = once.set("jvmFlags", List.of(flags));
       return this;
     }
 
     /** Makes the row part of the quick profile. */
     public Builder quick() {
-      once("coverage");
-      this.coverage = Coverage.QUICK;
+      this.coverage = once.set("coverage", Coverage.QUICK);
       return this;
     }
 
     /** Makes the row part of the quick profile where the workload is a graph. */
     public Builder quickOnGraphs() {
-      once("coverage");
-      this.coverage = Coverage.QUICK_ON_GRAPHS;
+      this.coverage = once.set("coverage", Coverage.QUICK_ON_GRAPHS);
       return this;
     }
 
     /** Makes the row a yardstick. */
     public Builder yardstick() {
-      once("role");
-      this.role = Role.YARDSTICK;
+      this.role = once.set("role", Role.YARDSTICK);
       return this;
     }
 
     /** Sets the sentence for the report. */
     public Builder note(String note) {
-      once("note");
-      this.note = note;
+      this.note = once.set("note", note);
       return this;
     }
 

@@ -199,11 +199,6 @@ final class Part implements Closeable {
     return needsCore;
   }
 
-  /** Returns whether a library was added to it. */
-  boolean isGivenLibrary() {
-    return !added.isEmpty();
-  }
-
   /** Adds files that changed classes need; reports list those that were not there before. */
   void addBeside(Map<String, byte[]> files) throws IOException {
     files.forEach((file, bytes) -> changed.put(file, FileBytes.of(bytes)));

@@ -29,11 +29,6 @@ final class Handles {
   private int described;
   private long before;
 
-  /** Returns the number that the next node gets in the whole input. */
-  long nextId() {
-    return before + codes.size();
-  }
-
   /** Gives the next handle to a node of a class, null where it has none, and returns its number. */
   long add(ClassDescription type, long offset) throws StopException {
     if (codes.size() == MOST) {
