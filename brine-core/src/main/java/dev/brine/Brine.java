@@ -3,8 +3,12 @@ package dev.brine;
 
 import dev.brine.internal.codec.CustomCodecs;
 import dev.brine.internal.javastream.JavaMessages;
+import dev.brine.internal.message.BrineDecoder;
+import dev.brine.internal.message.BrineEncoder;
 import dev.brine.internal.message.Decoder;
 import dev.brine.internal.message.Encoder;
+import dev.brine.internal.message.JavaDecoder;
+import dev.brine.internal.message.JavaEncoder;
 import dev.brine.internal.message.KeyTypes;
 import dev.brine.internal.message.Root;
 import dev.brine.internal.naming.ClassResolution;
@@ -70,8 +74,9 @@ public final class Brine {
     KnownClasses known = plain.filter().isLasting() ? KnownClasses.lasting() : KnownClasses.names();
     streams = new StreamForms(plain, or(builder.identity, Identity.OBJECTS), known);
     JavaMessages java = new JavaMessages(plain);
-    encoder = new Encoder(builder.written == Format.JAVA ? java : null);
-    decoder = new Decoder(or(builder.read, BRINE_ALONE).contains(Format.JAVA) ? java : null);
+    encoder = builder.written == Format.JAVA ? new JavaEncoder(java) : new BrineEncoder();
+    boolean readsJava = or(builder.read, BRINE_ALONE).contains(Format.JAVA);
+    decoder = readsJava ? new JavaDecoder(java) : new BrineDecoder();
     Set<ClassLoader> loaders = builder.loaders();
     named = namedRoots(configuration, loaders);
     generic = genericRoots(loaders);
@@ -289,7 +294,7 @@ public final class Brine {
     KeyTypes.require(type);
     Configuration keys = configuration.ofKeys(lane);
     return new Codec<>(
-        Root.known(keys, type), new Encoder(null), new Decoder(null), TypeFilter.closed());
+        Root.known(keys, type), new BrineEncoder(), new BrineDecoder(), TypeFilter.closed());
   }
 
   /**

@@ -7,8 +7,8 @@ import dev.brine.References;
 import dev.brine.SchemaCatalog;
 import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
-import dev.brine.internal.message.Decoder;
-import dev.brine.internal.message.Encoder;
+import dev.brine.internal.message.BrineDecoder;
+import dev.brine.internal.message.BrineEncoder;
 import dev.brine.internal.message.Reading;
 import dev.brine.internal.message.Root;
 import dev.brine.internal.naming.ClassResolution;
@@ -45,11 +45,11 @@ final class HeapRun {
     for (int i = 0; i < count; i++) {
       objects[i] = sample.apply(i);
     }
-    return new Encoder(null).encode(ROOT, objects);
+    return new BrineEncoder().encode(ROOT, objects);
   }
 
   private static Object read(byte[] message) {
-    return new Decoder(null).decode(ROOT, message, 0, message.length);
+    return new BrineDecoder().decode(ROOT, message, 0, message.length);
   }
 
   /** Returns what a message is counted as. */

@@ -25,8 +25,8 @@ public final class GraphCopier implements Copying.Copiers {
 
   private final Root root;
   private final TypeFilter lasting;
-  private final Encoder encoder;
-  private final Decoder decoder;
+  private final BrineEncoder encoder = new BrineEncoder();
+  private final BrineDecoder decoder = new BrineDecoder();
   private final CopierTable table;
   private final boolean isGenerated;
   private final Scratch<State> states = new Scratch<>(State::new);
@@ -54,8 +54,6 @@ public final class GraphCopier implements Copying.Copiers {
     this.root = root;
     this.lasting = lasting;
     Configuration configuration = root.classes().configuration();
-    encoder = new Encoder(null);
-    decoder = new Decoder(null);
     table = configuration.copiers();
     isGenerated = configuration.generation() != CodeGeneration.OFF;
   }

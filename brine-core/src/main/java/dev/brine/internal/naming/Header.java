@@ -11,7 +11,7 @@ import dev.brine.internal.Problems;
 /**
  * The first byte of a message. The upper four bits are magic and version (1001 is version 1). The
  * lower four are: references are not tracked, the root's class is named, and the lane in two bits.
- * A message in frames has the byte {@link #FRAMED} before them.
+ * A message in frames has the byte {@link FormatNumbers#FRAMED} before them.
  *
  * <p>No text in UTF-8 starts with any of these bytes, no stream of Java's (AC), gzip (1F), zstd
  * (28) or XML, and no message of protobuf whose first field has a number below 16.
