@@ -95,15 +95,10 @@ final class ImmutableCollections {
   }
 
   /** Any other set of {@code Set.of}. */
-  record OfSet(Class<?> type) implements LateCollection {
+  record OfSet(Class<?> type, CollisionTable table) implements LateCollection {
     @Override
     public long cost(int size) {
       return size == 0 ? 0 : 24 + Costs.array(2L * size);
-    }
-
-    @Override
-    public CollisionTable table() {
-      return CollisionTable.CHAINING;
     }
 
     @Override
@@ -130,15 +125,10 @@ final class ImmutableCollections {
   }
 
   /** Any other map of {@code Map.of}. */
-  record OfMap(Class<?> type) implements LateMap {
+  record OfMap(Class<?> type, CollisionTable table) implements LateMap {
     @Override
     public long cost(int size) {
       return size == 0 ? 0 : 24 + Costs.array(4L * size);
-    }
-
-    @Override
-    public CollisionTable table() {
-      return CollisionTable.CHAINING;
     }
 
     @Override

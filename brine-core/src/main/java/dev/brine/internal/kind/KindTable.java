@@ -2,6 +2,7 @@
 package dev.brine.internal.kind;
 
 import dev.brine.Identity;
+import dev.brine.internal.hash.CollisionTable;
 import java.io.File;
 import java.io.ObjectStreamClass;
 import java.lang.invoke.SerializedLambda;
@@ -221,21 +222,21 @@ final class KindTable {
 
   /**
    * Creates the kind of a number, with its row: what a body is counted as, in bytes, what its
-   * objects are, for messages, and the least bytes of a body. Two threads may create the same: it
-   * is a value.
+   * objects are, for messages, the least bytes of a body, and how keys are found. Two threads may
+   * create the same: it is a value.
    */
   static Kind create(int number) {
     return switch (number) {
       case 1 -> new ListKinds.OfArrayList(ArrayList.class);
-      case 2 -> new MapKinds.OfHashMap(HashMap.class);
-      case 3 -> new SetKinds.OfHashSet(HashSet.class);
+      case 2 -> new MapKinds.OfHashMap(HashMap.class, CollisionTable.SORTING);
+      case 3 -> new SetKinds.OfHashSet(HashSet.class, CollisionTable.SORTING);
       case 4 -> new BoxCodecs.OfString(String.class, 0);
       case 5 -> new BoxCodecs.OfInteger(Integer.class, 16);
       case 6 -> new BoxCodecs.OfLong(Long.class, 24);
       case 7 -> new BoxCodecs.OfDouble(Double.class, 24, Double.BYTES);
       case 8 -> new BoxCodecs.OfBoolean(Boolean.class, 0);
-      case 9 -> new MapKinds.OfLinkedHashMap(LinkedHashMap.class);
-      case 10 -> new SetKinds.OfLinkedHashSet(LinkedHashSet.class);
+      case 9 -> new MapKinds.OfLinkedHashMap(LinkedHashMap.class, CollisionTable.SORTING);
+      case 10 -> new SetKinds.OfLinkedHashSet(LinkedHashSet.class, CollisionTable.SORTING);
       case 11 -> new ListKinds.OfLinkedList(LinkedList.class);
       case 12 -> new MapKinds.OfTreeMap(TreeMap.class);
       case 13 -> new SetKinds.OfTreeSet(TreeSet.class);
@@ -249,12 +250,16 @@ final class KindTable {
       case 21 -> new ImmutableCollections.OfList(hidden("java.util.ImmutableCollections$ListN"));
       case 22 ->
           new ImmutableCollections.OfFewInList(hidden("java.util.ImmutableCollections$List12"));
-      case 23 -> new ImmutableCollections.OfMap(hidden("java.util.ImmutableCollections$MapN"));
+      case 23 ->
+          new ImmutableCollections.OfMap(
+              hidden("java.util.ImmutableCollections$MapN"), CollisionTable.CHAINING);
       case 24 -> new ImmutableCollections.OfOneInMap(hidden("java.util.ImmutableCollections$Map1"));
-      case 25 -> new ImmutableCollections.OfSet(hidden("java.util.ImmutableCollections$SetN"));
+      case 25 ->
+          new ImmutableCollections.OfSet(
+              hidden("java.util.ImmutableCollections$SetN"), CollisionTable.CHAINING);
       case 26 ->
           new ImmutableCollections.OfFewInSet(hidden("java.util.ImmutableCollections$Set12"));
-      case 27 -> new MapKinds.OfConcurrentHashMap(ConcurrentHashMap.class);
+      case 27 -> new MapKinds.OfConcurrentHashMap(ConcurrentHashMap.class, CollisionTable.SORTING);
       case 28 -> new ListKinds.OfArray(hidden("java.util.Arrays$ArrayList"));
       case 29 -> new EmptyAndSingletonCollections.OfNone(Collections.emptyList());
       case 30 ->
@@ -306,10 +311,10 @@ final class KindTable {
       case 71 -> new MapKinds.OfEnumMap(EnumMap.class);
       case 72 -> new ListKinds.OfVector(Vector.class);
       case 73 -> new ListKinds.OfStack(Stack.class);
-      case 74 -> new MapKinds.OfHashtable(Hashtable.class);
-      case 75 -> new MapKinds.OfProperties(Properties.class);
+      case 74 -> new MapKinds.OfHashtable(Hashtable.class, CollisionTable.CHAINING);
+      case 75 -> new MapKinds.OfProperties(Properties.class, CollisionTable.SORTING);
       case 76 -> new MapKinds.OfIdentityHashMap(IdentityHashMap.class, Identity.OBJECTS);
-      case 77 -> new MapKinds.OfWeakHashMap(WeakHashMap.class);
+      case 77 -> new MapKinds.OfWeakHashMap(WeakHashMap.class, CollisionTable.CHAINING);
       case 78 -> new QueueKinds.OfPriority(PriorityQueue.class);
       case 79 -> new ListKinds.OfCopyOnWrite(CopyOnWriteArrayList.class);
       case 80 -> new SetKinds.OfCopyOnWrite(CopyOnWriteArraySet.class);

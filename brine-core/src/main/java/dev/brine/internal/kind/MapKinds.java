@@ -29,15 +29,10 @@ final class MapKinds {
   private MapKinds() {}
 
   /** A {@link HashMap}. */
-  record OfHashMap(Class<?> type) implements MapKind {
+  record OfHashMap(Class<?> type, CollisionTable table) implements MapKind {
     @Override
     public long cost(int size) {
       return 48 + Capacities.lateTable(size) + 44L * size;
-    }
-
-    @Override
-    public CollisionTable table() {
-      return CollisionTable.SORTING;
     }
 
     @Override
@@ -52,15 +47,10 @@ final class MapKinds {
   }
 
   /** A {@link LinkedHashMap}: whether its order is that of the last access. */
-  record OfLinkedHashMap(Class<?> type) implements MapKind {
+  record OfLinkedHashMap(Class<?> type, CollisionTable table) implements MapKind {
     @Override
     public long cost(int size) {
       return 64 + Capacities.lateTable(size) + 46L * size;
-    }
-
-    @Override
-    public CollisionTable table() {
-      return CollisionTable.SORTING;
     }
 
     @Override
@@ -131,15 +121,10 @@ final class MapKinds {
   }
 
   /** A {@link ConcurrentHashMap}. */
-  record OfConcurrentHashMap(Class<?> type) implements MapKind.Concurrent {
+  record OfConcurrentHashMap(Class<?> type, CollisionTable table) implements MapKind.Concurrent {
     @Override
     public long cost(int size) {
       return 72 + Capacities.concurrentTable(size) + 40L * size;
-    }
-
-    @Override
-    public CollisionTable table() {
-      return CollisionTable.SORTING;
     }
 
     @Override
@@ -237,15 +222,10 @@ final class MapKinds {
   }
 
   /** A {@link WeakHashMap}: the entries that are left. */
-  record OfWeakHashMap(Class<?> type) implements MapKind.Concurrent {
+  record OfWeakHashMap(Class<?> type, CollisionTable table) implements MapKind.Concurrent {
     @Override
     public long cost(int size) {
       return 200 + Costs.array(Capacities.powerOfTwo(Capacities.of(size))) + 64L * size;
-    }
-
-    @Override
-    public CollisionTable table() {
-      return CollisionTable.CHAINING;
     }
 
     @Override
@@ -255,15 +235,10 @@ final class MapKinds {
   }
 
   /** A {@link Hashtable}. */
-  record OfHashtable(Class<?> type) implements MapKind {
+  record OfHashtable(Class<?> type, CollisionTable table) implements MapKind {
     @Override
     public long cost(int size) {
       return 48 + Costs.array(Capacities.of(size)) + 40L * size;
-    }
-
-    @Override
-    public CollisionTable table() {
-      return CollisionTable.CHAINING;
     }
 
     @Override
@@ -283,15 +258,10 @@ final class MapKinds {
   }
 
   /** {@link Properties}: their defaults first. */
-  record OfProperties(Class<?> type) implements MapKind {
+  record OfProperties(Class<?> type, CollisionTable table) implements MapKind {
     @Override
     public long cost(int size) {
       return 150 + (size == 0 ? 0 : Capacities.concurrentTable(size)) + 40L * size;
-    }
-
-    @Override
-    public CollisionTable table() {
-      return CollisionTable.SORTING;
     }
 
     @Override

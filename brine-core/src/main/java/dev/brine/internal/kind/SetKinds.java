@@ -28,15 +28,10 @@ final class SetKinds {
   private SetKinds() {}
 
   /** A {@link HashSet}. */
-  record OfHashSet(Class<?> type) implements CollectionKind {
+  record OfHashSet(Class<?> type, CollisionTable table) implements CollectionKind {
     @Override
     public long cost(int size) {
       return 64 + Capacities.lateTable(size) + 44L * size;
-    }
-
-    @Override
-    public CollisionTable table() {
-      return CollisionTable.SORTING;
     }
 
     @Override
@@ -46,15 +41,10 @@ final class SetKinds {
   }
 
   /** A {@link LinkedHashSet}. */
-  record OfLinkedHashSet(Class<?> type) implements CollectionKind {
+  record OfLinkedHashSet(Class<?> type, CollisionTable table) implements CollectionKind {
     @Override
     public long cost(int size) {
       return 88 + Capacities.lateTable(size) + 46L * size;
-    }
-
-    @Override
-    public CollisionTable table() {
-      return CollisionTable.SORTING;
     }
 
     @Override

@@ -21,8 +21,6 @@ import java.io.IOException;
 
 /** Reads inputs in Brine's formats from their first bytes to their ends. */
 public final class BrineReader {
-  private static final int MOST_OF_A_SCHEMA = 4 << 20;
-
   private final Session session;
   private final ByteInput in;
   private final Events events;
@@ -109,7 +107,7 @@ public final class BrineReader {
     BrineInput all = new BrineInput(in, events, BrineInput.Framing.NONE, MessageParts.NONE);
     SchemaPart schemas = new SchemaPart(SchemaLane.EMBEDDED, session.options().schemas());
     int length = 0;
-    while (length <= MOST_OF_A_SCHEMA && in.peek(0) >= 0 && in.peek(length) >= 0) {
+    while (length <= SchemaPart.MOST && in.peek(0) >= 0 && in.peek(length) >= 0) {
       length++;
     }
     new BrineParser(session, all, References.TRACK, schemas).descriptions().readSchema(length);

@@ -22,7 +22,8 @@ import java.util.Optional;
 
 /** Reads the schemas of a message, or finds them by what the message says of them. */
 public final class SchemaPart {
-  private static final int MOST = 4 << 20;
+  /** The most bytes of a schema. */
+  public static final int MOST = 4 << 20;
 
   private final SchemaLane lane;
   private final Schemas schemas;
