@@ -96,11 +96,11 @@ record JavaSource(Path path, String text) {
     List<String> messages = new ArrayList<>();
     StringBuilder message = null;
     StringBuilder code = new StringBuilder();
-    int end = 0;
+    int behind = 0;
     Matcher tokens = TOKEN.matcher(text);
     while (tokens.find()) {
-      code.append(text, end, tokens.start());
-      end = tokens.end();
+      code.append(text, /* start= */ behind, /* end= */ tokens.start());
+      behind = tokens.end();
       String literal = literal(tokens);
       if (literal == null) {
         code.append(' ');
@@ -118,7 +118,7 @@ record JavaSource(Path path, String text) {
       message = new StringBuilder(before.endsWith("+") ? VALUE + literal : literal);
     }
     if (message != null) {
-      boolean goesOn = (code + text.substring(end)).strip().startsWith("+");
+      boolean goesOn = (code + text.substring(behind)).strip().startsWith("+");
       messages.add(message + (goesOn ? String.valueOf(VALUE) : ""));
     }
     return messages;
@@ -135,7 +135,8 @@ record JavaSource(Path path, String text) {
       return false;
     }
     int depth = 0;
-    for (char c : code.toCharArray()) {
+    for (int i = 0; i < code.length(); i++) {
+      char c = code.charAt(i);
       depth += c == '(' ? 1 : c == ')' ? -1 : 0;
       if (depth < 0 || c == ';' || (depth == 0 && (c == ',' || c == '?' || c == ':'))) {
         return false;
