@@ -30,7 +30,7 @@ test('a vector is not read without the schema that it needs', () => {
 
 test('the built-in classes are those of the specification', () => {
   const page = readFileSync(`${vectors.FOLDER}../format-built-ins.md`, 'utf8');
-  const rows = [...page.matchAll(/^\| (\d+) \| `([^`]+)` \| ([VRO]) \|/gm)];
+  const rows = [...page.matchAll(/^(\d+)\. `([^`]+)` \(([VRO])\): /gm)];
   assert.deepEqual(
     TABLE.map((one) => [String(one.number), one.name, one.sort]),
     rows.map((row) => row.slice(1)),

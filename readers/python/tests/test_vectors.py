@@ -29,7 +29,7 @@ class VectorsTest(unittest.TestCase):
 
     def test_have_the_built_in_classes_of_the_specification(self) -> None:
         page = (vectors.FOLDER.parent / "format-built-ins.md").read_text("utf-8")
-        rows = re.findall(r"^\| (\d+) \| `([^`]+)` \| ([VRO]) \|", page, re.MULTILINE)
+        rows = re.findall(r"^(\d+)\. `([^`]+)` \(([VRO])\): ", page, re.MULTILINE)
         known = [(str(one.number), one.name, one.sort) for one in TABLE]
         self.assertEqual(rows, known)
 

@@ -35,7 +35,7 @@ class VectorsTest {
   private static final Path FOLDER = Path.of("../docs/vectors");
   private static final Pattern BYTES = Pattern.compile("\"bytes\": \"([0-9a-f]+)\"");
 
-  private static final Pattern ROW = Pattern.compile("(?m)^\\| \\d+ \\| `([^`]+)` \\| [VRO] \\|");
+  private static final Pattern ROW = Pattern.compile("(?m)^\\d+\\. `([^`]+)` \\([VRO]\\): ");
 
   private static Stream<Vector> vectors() {
     return Vectors.all();

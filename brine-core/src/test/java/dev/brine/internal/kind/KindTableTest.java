@@ -23,8 +23,7 @@ import org.junit.jupiter.api.Test;
 
 /** The table of the built-in classes, and its place in the documentation. */
 class KindTableTest {
-  private static final Pattern ROW =
-      Pattern.compile("\\| (\\d+) \\| `([^`]+)` \\| ([VRO]) \\| [^|]+ \\|");
+  private static final Pattern ROW = Pattern.compile("(\\d+)\\. `([^`]+)` \\(([VRO])\\): .+");
 
   /** Kinds that replace another object in messages. */
   private static final Set<Class<?>> STANDING =
