@@ -26,38 +26,33 @@ class GuideTest {
   private static final Path OUTCOMES =
       Path.of("src/test/resources/dev/brine/optimize/library/outcomes.txt");
 
-  private static void assertSays(String name, String table) throws IOException {
+  private static void assertSays(String name, String list) throws IOException {
     String begin = "<!-- generated: " + name + " -->\n";
     String end = "<!-- end of " + name + " -->";
     String text = Files.readString(GUIDE);
     int from = text.indexOf(begin) + begin.length();
     int to = text.indexOf(end);
     if ("write".equals(System.getProperty("brine.docs"))) {
-      Files.writeString(GUIDE, text.substring(0, from) + table + text.substring(to));
+      Files.writeString(GUIDE, text.substring(0, from) + list + text.substring(to));
     } else {
-      assertThat(text.substring(from, to)).isEqualTo(table);
+      assertThat(text.substring(from, to)).isEqualTo(list);
     }
-  }
-
-  private static String row(String... cells) {
-    return "| " + String.join(" | ", cells) + " |\n";
   }
 
   @Test
   void names_every_reason() throws IOException {
     StringBuilder changes = new StringBuilder();
-    StringBuilder table = new StringBuilder(row("id", "the class or place"));
-    table.append(row("---", "---"));
+    StringBuilder reasons = new StringBuilder();
     for (Reason reason : Reason.values()) {
       String id = "`" + reason.id() + "`";
       if (reason.verdict() == Reason.Verdict.REFUSED) {
-        table.append(row(id, reason.meaning()));
+        reasons.append("- " + id + ": " + reason.meaning() + "\n");
       } else {
         changes.append(changes.isEmpty() ? "" : ", ").append(id);
       }
     }
     assertSays("changes", changes + "\n");
-    assertSays("reasons", table.toString());
+    assertSays("reasons", reasons.toString());
   }
 
   @Test
