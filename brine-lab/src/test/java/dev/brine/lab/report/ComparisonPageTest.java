@@ -92,11 +92,18 @@ class ComparisonPageTest {
   }
 
   /**
-   * Returns all cells but the bytes of the jars, which change with each release of a dependency.
+   * Returns the version with its day, and flags only where there are some. The bytes of the jars
+   * are left out, because they change with each release of a dependency.
    */
   private static Stream<String> shown(List<String> cells) {
     int jars = Features.HEADS.indexOf("Jars");
-    return IntStream.range(0, cells.size()).filter(i -> i != jars).mapToObj(cells::get);
+    int version = Features.HEADS.indexOf("Version");
+    int released = Features.HEADS.indexOf("Released");
+    String both = cells.get(version) + ", " + cells.get(released);
+    return IntStream.range(0, cells.size())
+        .filter(i -> i != jars && i != released)
+        .mapToObj(i -> i == version ? both : cells.get(i))
+        .map(cell -> cell.equals("none") || cell.equals(", ") ? "" : cell);
   }
 
   private static String line(Stream<String> cells) {
