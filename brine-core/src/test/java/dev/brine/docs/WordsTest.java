@@ -73,7 +73,7 @@ class WordsTest {
 
   private static Stream<String> questions(JavaSource source) {
     return source.typeComments().stream()
-        .filter(comment -> !isMoving(source) && QUESTION.matcher(comment.text()).matches())
+        .filter(comment -> QUESTION.matcher(comment.text()).matches())
         .map(comment -> comment.type() + ": " + comment.text());
   }
 
@@ -104,11 +104,7 @@ class WordsTest {
 
   @Test
   void messages_expect_something_only_where_two_values_are_compared() {
-    assertThat(
-            found(
-                source ->
-                    source.isMain() && !isMoving(source) ? uncompared(source) : Stream.empty()))
-        .isEmpty();
+    assertThat(found(source -> source.isMain() ? uncompared(source) : Stream.empty())).isEmpty();
   }
 
   @Test
@@ -142,10 +138,6 @@ class WordsTest {
             .map(call -> call.group(1))
             .toList();
     assertThat(providers).hasSizeGreaterThan(20).allMatch(name -> name.endsWith("Rows"));
-  }
-
-  private static boolean isMoving(JavaSource source) {
-    return source.path().toString().matches(".*internal.(?:message|naming).*");
   }
 
   private static JavaSource source(String text) {

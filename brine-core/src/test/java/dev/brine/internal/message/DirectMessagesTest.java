@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Which messages are written and read straight in arrays. */
+/** Tests the messages that are written and read straight in arrays. */
 class DirectMessagesTest {
   record Point(int x, int y) {}
 

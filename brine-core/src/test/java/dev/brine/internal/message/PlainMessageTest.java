@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Which messages leave nothing to clear, so that they cost one look at a flag. */
+/** Tests the messages that leave nothing to clear, so that they cost one look at a flag. */
 class PlainMessageTest {
   /** Fields, a nested object and lists. */
   static final class Order {
