@@ -56,9 +56,10 @@ public interface ClassNames {
    * Returns the class of a name, not initialized.
    *
    * @param name a binary name, not of a primitive type or an array
+   * @param dimensions those of the array whose elements have the class; 0 for the class itself
    * @throws dev.brine.BrineException when the class is not allowed or not found
    */
-  Class<?> find(String name);
+  Class<?> find(String name, int dimensions);
 
   /**
    * Fails where the hooks of a stream reject a class that is itself an object of the message.

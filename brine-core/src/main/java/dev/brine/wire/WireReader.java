@@ -558,9 +558,10 @@ public final class WireReader extends ByteReader {
    * Returns the class of a name that was read, not initialized.
    *
    * @param name a binary name, not of a primitive type or an array
+   * @param dimensions those of the array whose elements have the class; 0 for the class itself
    */
-  public Class<?> find(String name) {
-    return names().find(name);
+  public Class<?> find(String name, int dimensions) {
+    return names().find(name, dimensions);
   }
 
   /** Fails where the owner of a stream rejects a class that is itself what the message holds. */

@@ -459,7 +459,7 @@ public final class WireWriter extends ByteWriter {
 
   /** Returns the class of a name that the message may name, not initialized. */
   public Class<?> find(String name) {
-    return names().find(name);
+    return names().find(name, 0);
   }
 
   /** Writes the class of objects. */

@@ -14,33 +14,54 @@ import java.io.InvalidObjectException;
 import java.util.Arrays;
 import java.util.List;
 
-/**
- * The constants of a writer's enum as those of the reader's, by name.
- *
- * @param type the reader's enum; null where there is none
- * @param constants of the writer, in its order: the reader's, or a {@link MissingObject}
- * @param none the missing object if the reader has no such enum, else null
- */
-@SuppressWarnings("ArrayRecordComponent") // Not handed out, and never compared.
-record EvolvedEnum(Class<?> type, Object[] constants, MissingObject none) implements EnumConstants {
+/** The constants of a writer's enum as those of the reader's, by name, once one comes. */
+final class EvolvedEnum implements EnumConstants {
+  private final Shape.OfEnum theirs;
+  private final WriterCodecs codecs;
+  private volatile Found found;
+
+  /** Creates the constants of a writer's enum. */
+  EvolvedEnum(Shape.OfEnum theirs, WriterCodecs codecs) {
+    this.theirs = theirs;
+    this.codecs = codecs;
+  }
+
   /** The enum in place of one that is missing. */
   private enum Nothing {}
 
-  /** Returns the constants of a writer's enum. */
-  static EvolvedEnum of(Shape.OfEnum theirs, WriterCodecs codecs) {
+  /**
+   * What was found.
+   *
+   * @param type the reader's enum; null where there is none
+   * @param constants of the writer, in its order: the reader's, or a {@link MissingObject}
+   * @param none the missing object if the reader has no such enum, else null
+   */
+  @SuppressWarnings("ArrayRecordComponent") // Not handed out, and never compared.
+  private record Found(Class<?> type, Object[] constants, MissingObject none) {}
+
+  private Found found() {
+    Found known = found;
+    if (known == null) {
+      known = find();
+      found = known;
+    }
+    return known;
+  }
+
+  private Found find() {
     try {
-      LocalClass reader = require(theirs, codecs);
-      return new EvolvedEnum(reader.type(), constants(theirs.constants(), reader), null);
+      LocalClass reader = require();
+      return new Found(reader.type(), constants(theirs.constants(), reader), null);
     } catch (BrineException e) {
-      MissingObject none = new MissingObject(() -> failure(theirs, codecs, e));
+      MissingObject none = new MissingObject(() -> failure(e));
       Object[] constants = new Object[theirs.constants().size()];
       Arrays.fill(constants, none);
-      return new EvolvedEnum(null, constants, none);
+      return new Found(null, constants, none);
     }
   }
 
-  private static LocalClass require(Shape.OfEnum theirs, WriterCodecs codecs) {
-    LocalClass reader = codecs.reader(theirs.name());
+  private LocalClass require() {
+    LocalClass reader = codecs.unresolved(theirs.name());
     String problem = ClassMatch.problem(theirs, null, reader);
     if (problem != null) {
       throw FieldMapping.incompatible(problem);
@@ -49,10 +70,9 @@ record EvolvedEnum(Class<?> type, Object[] constants, MissingObject none) implem
   }
 
   /** Each failure travels its own path; a class may have come meanwhile, which is too late. */
-  private static BrineException failure(
-      Shape.OfEnum theirs, WriterCodecs codecs, BrineException first) {
+  private BrineException failure(BrineException first) {
     try {
-      require(theirs, codecs);
+      require();
       return first;
     } catch (BrineException e) {
       return e;
@@ -78,22 +98,28 @@ record EvolvedEnum(Class<?> type, Object[] constants, MissingObject none) implem
   }
 
   @Override
+  public Class<?> type() {
+    return found().type;
+  }
+
+  @Override
   public Class<?> type(WireReader in) {
-    if (none == null) {
-      return type;
+    Found known = found();
+    if (known.none == null) {
+      return known.type;
     }
-    in.skippedFields.require(none);
+    in.skippedFields.require(known.none);
     return Nothing.class;
   }
 
   @Override
   public void write(WireWriter out, Object value) {
-    throw new AssertionError(type);
+    throw new AssertionError(theirs);
   }
 
   @Override
   public Object constant(WireReader in, int place) {
-    Object constant = in.constantAt(constants, place);
+    Object constant = in.constantAt(found().constants, place);
     return constant instanceof MissingObject missing ? in.skippedFields.require(missing) : constant;
   }
 }

@@ -3,11 +3,18 @@ package dev.brine.internal.evolution;
 
 import dev.brine.BrineException;
 import dev.brine.internal.schema.Description;
+import dev.brine.shape.Shape;
 
 /** Looks up the reader's classes for the names in a writer's schema, within the closed world. */
 public interface ReaderClasses {
   /** Returns the class, or null where there is none or it is not allowed. */
   Class<?> find(String name);
+
+  /** Returns whether the class of a name is found without calling a hook for it. */
+  boolean isFound(String name);
+
+  /** An object of a writer's class is met: hooks resolve the class, then its superclasses. */
+  void resolve(Shape theirs);
 
   /** Returns the failure of a message that has an object of a class that is not found. */
   BrineException missing(String name);

@@ -126,8 +126,17 @@ public final class WriterCodecs implements ShapeSource {
     return type;
   }
 
-  /** Returns the reader's class of a name, as superclasses of the writer match those of it. */
+  /**
+   * Returns the reader's class of a name, an object of which is met, as superclasses of the writer
+   * match those of it.
+   */
   LocalClass reader(String name) {
+    classes.resolve(shapeOf(name));
+    return unresolved(name);
+  }
+
+  /** Returns the reader's class of a name whose hooks are called when an object comes. */
+  LocalClass unresolved(String name) {
     return LocalClass.of(require(name), codecs, classes::nameOf);
   }
 
@@ -154,7 +163,7 @@ public final class WriterCodecs implements ShapeSource {
           : codecs.of(Kinds.type(Kinds.number(name)));
     }
     if (shape instanceof Shape.OfEnum constants) {
-      return codecs.value(EvolvedEnum.of(constants, this));
+      return codecs.value(new EvolvedEnum(constants, this));
     }
     if (shape instanceof Shape.OfAbstract) {
       throw Problems.exception(
@@ -170,7 +179,9 @@ public final class WriterCodecs implements ShapeSource {
   /** Returns the codec of a type as it is used. */
   public BodyCodec of(TypeUse use) {
     if (use.isArray()) {
-      return codecs.callbackMode().object(array(use));
+      return isFound(use)
+          ? codecs.callbackMode().object(array(use))
+          : new LateCodec(() -> codecs.callbackMode().object(array(use)));
     }
     return Kinds.role(use.name()) == Shape.Role.CONTAINER ? container(use) : of(use.name());
   }
@@ -225,6 +236,13 @@ public final class WriterCodecs implements ShapeSource {
             new ArrayCodec(Object[].class, element, false),
             new MissingObject(() -> classes.missing(innermost(use))))
         : new EvolvedSequence(new ArrayCodec(type, element, false), null);
+  }
+
+  private boolean isFound(TypeUse array) {
+    String name = innermost(array);
+    return Scalar.ofPrimitive(name) != null
+        || name.equals("java.lang.Object")
+        || classes.isFound(name);
   }
 
   private Class<?> arrayType(TypeUse use) {

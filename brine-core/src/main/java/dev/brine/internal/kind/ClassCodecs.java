@@ -69,11 +69,13 @@ final class ClassCodecs {
     public Object read(WireReader in) {
       int handle = in.reserveLate();
       int dimensions = in.octet();
+      in.requireDimensions(dimensions);
       String name = in.nameOfClass();
-      Class<?> type = in.skippedFields.isActive() ? orNull(in, name) : element(in, name);
+      boolean mayBeMissing = in.skippedFields.isActive();
+      Class<?> type = mayBeMissing ? orNull(in, name, dimensions) : element(in, name, dimensions);
       if (type == null) {
         MissingObject missing =
-            in.skippedFields.require(new MissingObject(() -> failure(in, name)));
+            in.skippedFields.require(new MissingObject(() -> failure(in, name, dimensions)));
         in.fill(handle, missing);
         return missing;
       }
@@ -84,7 +86,6 @@ final class ClassCodecs {
                 + " array dimensions but this one has "
                 + dimensions);
       }
-      in.requireDimensions(dimensions);
       for (int i = 0; i < dimensions; i++) {
         type = in.arrayOf(type);
       }
@@ -94,9 +95,9 @@ final class ClassCodecs {
     }
 
     /** Returns a class, or null if it is missing: not every reader needs it. */
-    private static Class<?> orNull(WireReader in, String name) {
+    private static Class<?> orNull(WireReader in, String name, int dimensions) {
       try {
-        return element(in, name);
+        return element(in, name, dimensions);
       } catch (BrineException e) {
         if (e.reason() == Reason.CORRUPT) {
           throw e;
@@ -105,20 +106,20 @@ final class ClassCodecs {
       }
     }
 
-    private static BrineException failure(WireReader in, String name) {
+    private static BrineException failure(WireReader in, String name, int dimensions) {
       try {
-        throw new AssertionError(element(in, name));
+        throw new AssertionError(element(in, name, dimensions));
       } catch (BrineException e) {
         return e;
       }
     }
 
-    private static Class<?> element(WireReader in, String name) {
+    private static Class<?> element(WireReader in, String name, int dimensions) {
       Class<?> primitive = BinaryName.primitive(name);
       if (primitive != null) {
         return primitive;
       }
-      return name.equals("java.lang.Object") ? Object.class : in.find(name);
+      return name.equals("java.lang.Object") ? Object.class : in.find(name, dimensions);
     }
   }
 

@@ -11,6 +11,17 @@ public interface ClassLookup {
   /** Returns the class of a name, or null where it is not allowed or there is none. */
   Class<?> allowed(String name);
 
+  /**
+   * Returns the class of the elements of an array that a message names, or null as {@link #allowed}
+   * does. Hooks of a stream get the name of the array alone.
+   *
+   * @param name of the elements
+   * @param dimensions of the array
+   */
+  default Class<?> allowedElement(String name, int dimensions) {
+    return allowed(name);
+  }
+
   /** Returns the failure of a message that names a class that is not found. */
   BrineException missing(String name);
 

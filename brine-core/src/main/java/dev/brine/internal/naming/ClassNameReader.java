@@ -4,8 +4,6 @@ package dev.brine.internal.naming;
 import dev.brine.BrineException;
 import dev.brine.internal.FormatNumbers.ClassName;
 import dev.brine.internal.Problems;
-import dev.brine.internal.codec.CallbackMode;
-import dev.brine.internal.codec.Types;
 import dev.brine.internal.evolution.FieldMatch;
 import dev.brine.shape.Shape;
 import dev.brine.wire.BodyCodec;
@@ -52,22 +50,7 @@ final class ClassNameReader {
     if (table.writer() != null) {
       return table.writer().arrays(in, array, lastName);
     }
-    if (table.hooks().areActive()) {
-      List<String> names = DeclaredNames.of(Types.use(array));
-      if (rejects(names)) {
-        table.goOnWith(known().filtering(names));
-        return table.writer().arrays(in, array, innermost(array).getName());
-      }
-    }
     return table.configuration().codecs().of(table.accept(array));
-  }
-
-  private static Class<?> innermost(Class<?> array) {
-    Class<?> element = array;
-    while (element.isArray()) {
-      element = element.getComponentType();
-    }
-    return element;
   }
 
   private Class<?> readComponent(WireReader in, int dimensions) {
@@ -83,7 +66,7 @@ final class ClassNameReader {
     int number = in.varint();
     return number == ClassName.ARRAY
         ? table.arrayOf(readComponent(in, dimensions + 1))
-        : readClass(in, number);
+        : readClass(in, number, dimensions);
   }
 
   /** Returns the name of the class that was read last. */
@@ -94,8 +77,10 @@ final class ClassNameReader {
   /**
    * Reads a class whose number was read. Where the message has a writer from then on, the name that
    * was read last is that of the class, and what is returned may be another one.
+   *
+   * @param dimensions those of the array whose elements have the class; 0 for an object
    */
-  Class<?> readClass(WireReader in, int number) {
+  Class<?> readClass(WireReader in, int number, int dimensions) {
     int place = number >>> 1;
     if ((number & 1) != 0) {
       return ClassTable.builtIn(in, place);
@@ -107,7 +92,7 @@ final class ClassNameReader {
       throw in.corrupt(
           "expected the number of a class up to " + table.numbers().size() + " but was " + place);
     }
-    return readNew(in);
+    return readNew(in, dimensions);
   }
 
   /**
@@ -121,15 +106,15 @@ final class ClassNameReader {
   /**
    * Objects that belong to the class are read with its name, and may add classes, this one, too.
    */
-  private Class<?> readNew(WireReader in) {
+  private Class<?> readNew(WireReader in, int dimensions) {
     int known = table.numbers().size();
     String name = table.readNewName(in);
     lastName = name;
     if (table.writer() != null) {
-      table.writer().readDescribed(in, name);
+      table.writer().readDescribed(in, name, dimensions);
       return Object.class;
     }
-    Class<?> type = load(in, name);
+    Class<?> type = load(in, name, dimensions);
     if (type == null) {
       return Object.class;
     }
@@ -145,11 +130,12 @@ final class ClassNameReader {
           case FINGERPRINT -> SchemaPart.readFingerprint(in, closure, table.configuration());
           case NONE, NONE_CHECKED -> null;
         };
-    if (other == null && table.hooks().areActive()) {
-      table.hooks().resolve(ResolveOrder.of(type, closure.classes()));
-      boolean isOther =
-          ResolveOrder.haveMoved(closure, table.hooks()) || rejects(closure.declaredNames());
-      other = isOther ? closure.asSchema() : null;
+    if (other == null && dimensions == 0 && table.hooks().areActive()) {
+      table.hooks().resolve(ResolveOrder.ofLevels(type));
+      if (ResolveOrder.haveMoved(closure, table.hooks())) {
+        table.hooks().askEarly();
+        other = closure.asSchema();
+      }
     }
     if (other != null) {
       table.goOnWith(known().with(name, other));
@@ -166,10 +152,10 @@ final class ClassNameReader {
    *
    * @return the class, or null where the message has a writer
    */
-  private Class<?> load(WireReader in, String name) {
+  private Class<?> load(WireReader in, String name, int dimensions) {
     long place = in.offset();
     try {
-      return table.load(name);
+      return table.load(name, dimensions);
     } catch (BrineException e) {
       WriterSchema schema = table.lookup().skipsReplaced() ? replaced(in) : null;
       if (schema == null) {
@@ -200,12 +186,6 @@ final class ClassNameReader {
   private static boolean isInJavaForm(WriterSchema schema) {
     List<Shape> shapes = schema.description().get().shapes();
     return !shapes.isEmpty() && FieldMatch.body(shapes.get(0)) instanceof Shape.OfJavaForm;
-  }
-
-  /** Codecs that call the hooks for each object need no answers before. */
-  private boolean rejects(List<String> names) {
-    return table.configuration().codecs().callbackMode() != CallbackMode.STREAM
-        && table.hooks().resolveDeclared(names) != null;
   }
 
   /** Returns the classes that have the same version on both sides until now. */

@@ -129,6 +129,11 @@ public final class ClassTable implements ClassNames {
     return writer;
   }
 
+  /** Returns whether classes are found by the names of a writer with other versions of them. */
+  public boolean readsOtherVersions() {
+    return writer != null;
+  }
+
   /** Returns the name that the message has added, while it is the only one, else null. */
   public String onlyName() {
     return writer == null ? same.onlyName() : null;
@@ -268,7 +273,7 @@ public final class ClassTable implements ClassNames {
     if (codec != null) {
       return codec;
     }
-    Class<?> type = same.readClass(in, number);
+    Class<?> type = same.readClass(in, number, 0);
     return writer == null ? codecs.of(type) : writer.named(same.lastName());
   }
 
@@ -420,10 +425,10 @@ public final class ClassTable implements ClassNames {
   }
 
   @Override
-  public Class<?> find(String name) {
+  public Class<?> find(String name, int dimensions) {
     requireName(name);
     Class<?> builtIn = Kinds.type(Kinds.number(name));
-    return builtIn == null ? load(name) : builtIn;
+    return builtIn == null ? load(name, dimensions) : builtIn;
   }
 
   /** The names that a hook knows are those of the writer, so a stream looks for them. */
@@ -504,8 +509,19 @@ public final class ClassTable implements ClassNames {
 
   /** Returns an allowed class of a name; fails where there is none. */
   Class<?> load(String name) {
-    Class<?> known = root.find(name);
-    Class<?> type = known == null ? lookup.allowed(name) : known;
+    return load(name, 0);
+  }
+
+  /**
+   * Returns an allowed class of a name; fails where there is none.
+   *
+   * @param dimensions those of the array whose elements have the class; 0 for an object
+   */
+  Class<?> load(String name, int dimensions) {
+    Class<?> type = root.find(name);
+    if (type == null) {
+      type = dimensions == 0 ? lookup.allowed(name) : lookup.allowedElement(name, dimensions);
+    }
     if (type == null) {
       throw lookup.missing(name);
     }

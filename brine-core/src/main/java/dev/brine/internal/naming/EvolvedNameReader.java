@@ -51,7 +51,6 @@ final class EvolvedNameReader {
     if (!hooks.areActive() || table.isSkipping()) {
       return classes.codecs().of(use);
     }
-    classes = classes.filtering(DeclaredNames.of(use));
     BodyCodec codec = classes.codecs().of(use);
     if (use.isArray()) {
       hooks.require(List.of(ResolveOrder.ofArray(use)));
@@ -66,7 +65,7 @@ final class EvolvedNameReader {
     TypeUse use =
         number == ClassName.ARRAY
             ? TypeUse.arrayOf(readComponent(in, 1))
-            : TypeUse.of(readName(in, number));
+            : TypeUse.of(readName(in, number, 0));
     return accept(use);
   }
 
@@ -82,10 +81,10 @@ final class EvolvedNameReader {
     int number = in.varint();
     return number == ClassName.ARRAY
         ? TypeUse.arrayOf(readComponent(in, dimensions + 1))
-        : TypeUse.of(readName(in, number));
+        : TypeUse.of(readName(in, number, dimensions));
   }
 
-  private String readName(WireReader in, int number) {
+  private String readName(WireReader in, int number, int dimensions) {
     int place = number >>> 1;
     if ((number & 1) != 0) {
       return ClassTable.builtIn(in, place).getName();
@@ -94,17 +93,24 @@ final class EvolvedNameReader {
     if (place > size) {
       throw in.corrupt("expected the number of a class up to " + size + " but was " + place);
     }
-    return place < size ? classes.names().get(place) : readNew(in);
+    return place < size ? classes.names().get(place) : readNew(in, dimensions);
   }
 
-  private String readNew(WireReader in) {
+  private String readNew(WireReader in, int dimensions) {
     String name = table.readNewName(in);
-    readDescribed(in, name);
+    readDescribed(in, name, dimensions);
     return name;
   }
 
-  /** Reads the schema of a class that the message adds, whose name was read. */
-  void readDescribed(WireReader in, String name) {
+  /**
+   * Reads the schema of a class that the message adds, whose name was read.
+   *
+   * @param dimensions those of the array whose elements have the class; 0 for an object
+   */
+  void readDescribed(WireReader in, String name, int dimensions) {
+    if (dimensions > 0 && !table.isSkipping()) {
+      table.lookup().allowedElement(name, dimensions);
+    }
     WriterSchema schema = schema(in, name);
     classes = classes.with(name, schema);
     in.countNaming();

@@ -151,7 +151,7 @@ final class ProxyClasses {
   private ProxyClass of(String[] names) {
     List<Class<?>> interfaces = new ArrayList<>();
     for (String name : names) {
-      interfaces.add(table.find(name));
+      interfaces.add(table.find(name, 0));
     }
     for (Class<?> one : interfaces) {
       if (!Modifier.isPublic(one.getModifiers())) {

@@ -3,7 +3,6 @@ package dev.brine.internal.naming;
 
 import dev.brine.internal.evolution.FieldMatch;
 import dev.brine.internal.javaform.WrittenField;
-import dev.brine.internal.schema.Description;
 import dev.brine.shape.Hooks;
 import dev.brine.shape.Shape;
 import dev.brine.shape.TypeUse;
@@ -16,9 +15,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The names for which {@code resolveClass} and {@code annotateClass} are called, in Java's order: a
- * class, then its superclasses. After the class that a message names come those that its fields
- * lead to.
+ * The names for which {@code resolveClass} is called, in Java's order: a class, then its
+ * superclasses.
  */
 public final class ResolveOrder {
   /**
@@ -34,14 +32,6 @@ public final class ResolveOrder {
           Proxy.class);
 
   private ResolveOrder() {}
-
-  /** Returns the names of a reader's class and of those that it leads to. */
-  static List<String> of(Class<?> type, List<Class<?>> others) {
-    List<String> names = new ArrayList<>();
-    addLevels(type, names);
-    others.forEach(other -> addLevels(other, names));
-    return names;
-  }
 
   /**
    * Returns the names of the classes that Java resolves for a built-in class or an array. Of some
@@ -89,28 +79,19 @@ public final class ResolveOrder {
     }
   }
 
-  /** Returns the names that a writer has described, those of one class first. */
-  static List<String> of(String first, Description theirs) {
+  /** Returns the names of a writer's class and of its superclasses that have a part in it. */
+  static List<String> of(Shape theirs) {
     List<String> names = new ArrayList<>();
-    for (Shape shape : theirs.shapes()) {
-      if (shape.name().equals(first)) {
-        addLevels(shape, names);
-      }
-    }
-    theirs.shapes().forEach(shape -> addLevels(shape, names));
-    return names;
-  }
-
-  private static void addLevels(Shape shape, List<String> names) {
-    names.add(shape.name());
-    List<Shape.Level> parts = FieldMatch.parts(shape);
+    names.add(theirs.name());
+    List<Shape.Level> parts = FieldMatch.parts(theirs);
     for (int i = parts.size() - 1; i >= 0; i--) {
       names.add(parts.get(i).owner());
     }
+    return names;
   }
 
   /**
-   * Returns whether hooks find other classes than these by their names, or by those of their
+   * Returns whether hooks have found other classes than these by their names, or by those of their
    * superclasses.
    */
   static boolean haveMoved(TypeClosure closure, StreamHooks hooks) {

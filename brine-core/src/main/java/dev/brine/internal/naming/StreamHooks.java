@@ -19,7 +19,7 @@ public interface StreamHooks {
     return false;
   }
 
-  /** Resolves classes that a message has described, in this order. */
+  /** Resolves the class of an object that begins, and then its superclasses, by these names. */
   default void resolve(List<String> names) {
     // Messages have no hooks.
   }
@@ -35,24 +35,22 @@ public interface StreamHooks {
   }
 
   /**
-   * Resolves arrays and built-in classes that the fields of described classes declare, whose
-   * objects need not name them.
-   *
-   * @return null where all are found, else the root whose codecs call the hooks for each object
-   */
-  default RootClasses resolveDeclared(List<String> names) {
-    return null;
-  }
-
-  /**
-   * Returns whether another class than this one is found by a writer's name, or none where that is
-   * its name.
+   * Returns whether another class than this one was found by a writer's name, or none where that is
+   * its name. A name that no object had yet is not resolved for that.
    */
   default boolean isOther(String theirs, Class<?> type) {
     return false;
   }
 
-  /** Returns the name of the class that is found by a writer's name; that name for none. */
+  /** Resolves each class from now on when it is looked up, since some are others than expected. */
+  default void askEarly() {
+    // Messages have no hooks.
+  }
+
+  /**
+   * Returns the name of the class that is found by a writer's name; that name for none, and for one
+   * that no object had yet.
+   */
   default String nameOf(String theirs) {
     return theirs;
   }

@@ -48,7 +48,6 @@ final class TypeClosure {
   private volatile Map<String, Class<?>> byName;
   private volatile Map<String, Class<?>> byFormerName;
   private volatile Map<String, Long> versions;
-  private volatile List<String> declaredNames;
   private volatile byte[] schema;
   private volatile Fingerprint fingerprint;
   private volatile boolean isStored;
@@ -174,16 +173,6 @@ final class TypeClosure {
       versions = known;
     }
     return known;
-  }
-
-  /** Returns the names of arrays and built-in classes that the fields declare. */
-  List<String> declaredNames() {
-    List<String> names = declaredNames;
-    if (names == null) {
-      names = DeclaredNames.of(Description.of(shapes));
-      declaredNames = names;
-    }
-    return names;
   }
 
   /** Returns the description of all classes; not to be changed. */

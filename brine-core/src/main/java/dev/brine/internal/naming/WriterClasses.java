@@ -3,7 +3,6 @@ package dev.brine.internal.naming;
 
 import dev.brine.BrineException;
 import dev.brine.internal.Limit;
-import dev.brine.internal.codec.CallbackMode;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.evolution.ReaderClasses;
 import dev.brine.internal.evolution.RootMatch;
@@ -93,7 +92,7 @@ final class WriterClasses implements ReaderClasses {
   WriterClasses with(String name, WriterSchema schema) {
     if (key == null) {
       add(name, schema);
-      return filtering(DeclaredNames.of(schema.description().get()));
+      return this;
     }
     if (steps == MOST_STEPS) {
       return extended(name, schema, null);
@@ -102,24 +101,6 @@ final class WriterClasses implements ReaderClasses {
     return root.others()
         .writer(
             longer, length + name.length() + schema.length(), () -> extended(name, schema, longer));
-  }
-
-  /**
-   * Returns these classes, with codecs that call the hooks for each object where they reject a
-   * name.
-   *
-   * @param names of arrays and built-in classes that objects need not name
-   */
-  WriterClasses filtering(List<String> names) {
-    if (skipping != null
-        || !hooks.areActive()
-        || codecs.reader().callbackMode() == CallbackMode.STREAM) {
-      return this;
-    }
-    RootClasses filtering = hooks.resolveDeclared(names);
-    return filtering == null
-        ? this
-        : copy(filtering.configuration().codecs(), this.names.size(), null);
   }
 
   private WriterClasses extended(String name, WriterSchema schema, Object longer) {
@@ -141,12 +122,8 @@ final class WriterClasses implements ReaderClasses {
    * @param skipping why all their objects are skipped, or null where they are not
    */
   WriterClasses first(int count, Supplier<BrineException> skipping) {
-    return copy(codecs.reader(), count, skipping);
-  }
-
-  private WriterClasses copy(Codecs reader, int count, Supplier<BrineException> skipping) {
     WriterClasses copy =
-        new WriterClasses(configuration, reader, root, lookup, null, 0, 0, skipping);
+        new WriterClasses(configuration, codecs.reader(), root, lookup, null, 0, 0, skipping);
     copy.codecs.add(codecs.description());
     names.subList(0, count).forEach(copy::addName);
     copy.closures.addAll(closures);
@@ -155,11 +132,7 @@ final class WriterClasses implements ReaderClasses {
 
   private void add(String name, WriterSchema schema) {
     addName(name);
-    Description description = schema.description().get();
-    addAll(description);
-    if (skipping == null && hooks.areActive()) {
-      hooks.resolve(ResolveOrder.of(name, description));
-    }
+    addAll(schema.description().get());
     Class<?> type = find(name);
     if (type != null) {
       closures.add(root.closureOf(type));
@@ -278,6 +251,21 @@ final class WriterClasses implements ReaderClasses {
       type = type == null ? closure.find(name) : type;
     }
     return type;
+  }
+
+  @Override
+  public boolean isFound(String name) {
+    return skipping != null
+        || !hooks.areActive()
+        || Kinds.number(name) >= 0
+        || lookUpKnown(name) != null;
+  }
+
+  @Override
+  public void resolve(Shape theirs) {
+    if (skipping == null && hooks.areActive()) {
+      hooks.resolve(ResolveOrder.of(theirs));
+    }
   }
 
   @Override

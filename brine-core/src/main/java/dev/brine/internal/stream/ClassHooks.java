@@ -42,9 +42,6 @@ final class ClassHooks {
   /** The names whose hooks are being called. */
   private final Set<String> open = new HashSet<>();
 
-  /** Names of arrays and built-in classes that were rejected before an object of them came. */
-  private final Set<String> rejected = new HashSet<>();
-
   /** Whether the writer has annotated a class. */
   private boolean isAnnotated;
 
@@ -61,7 +58,6 @@ final class ClassHooks {
     answers.clear();
     failures.clear();
     undescribed.clear();
-    rejected.clear();
     open.clear();
     isAnnotated = false;
   }
@@ -74,6 +70,30 @@ final class ClassHooks {
   /** Returns why the hooks found no class of a name, or null. */
   ClassNotFoundException failure(String name) {
     return failures.get(name);
+  }
+
+  /** Returns whether the hooks were called for a name. */
+  boolean isAnswered(String name) {
+    return answers.containsKey(name);
+  }
+
+  /**
+   * Returns the class of the elements of an array, for whose name alone the hooks are called; null
+   * where they find none.
+   *
+   * @param name of the elements
+   */
+  Class<?> element(String name, int dimensions) {
+    String array = "[".repeat(dimensions) + "L" + name + ";";
+    if (!finds(array)) {
+      failures.putIfAbsent(name, failures.get(array));
+      return null;
+    }
+    Class<?> type = answers.get(array);
+    for (int i = 0; type != null && i < dimensions; i++) {
+      type = type.getComponentType();
+    }
+    return type == null ? find(name) : type;
   }
 
   /** Returns the descriptor of the class that is being read. */
@@ -99,7 +119,7 @@ final class ClassHooks {
       } catch (NothingToReadException e) {
         failUndescribed(name, e.failure());
       } catch (IOException e) {
-        throw StreamFailures.ofHook(e);
+        throw stream.rejected(StreamFailures.ofHook(e));
       }
     }
     return answers.get(name);
@@ -117,7 +137,7 @@ final class ClassHooks {
   /** A writer whose hook describes classes leaves out those that it does not have. */
   private void failUndescribed(String name, IOException failure) {
     if (!isAnnotated || !isEnd(failure)) {
-      throw StreamFailures.ofHook(failure);
+      throw stream.rejected(StreamFailures.ofHook(failure));
     }
     undescribed.add(name);
     fail(name, new ClassNotFoundException(ErrorText.shortened(name), failure));
@@ -145,11 +165,11 @@ final class ClassHooks {
         fail(name, e);
       } catch (NothingToReadException e) {
         if (!isEnd(e.failure())) {
-          throw StreamFailures.ofHook(e.failure());
+          throw stream.rejected(StreamFailures.ofHook(e.failure()));
         }
         return true;
       } catch (IOException e) {
-        throw StreamFailures.ofHook(e);
+        throw stream.rejected(StreamFailures.ofHook(e));
       }
     }
     return answers.get(name) != null;
@@ -160,40 +180,6 @@ final class ClassHooks {
     return failure instanceof EOFException
         || failure instanceof OptionalDataException
         || (isAnnotated && failure instanceof StreamCorruptedException);
-  }
-
-  /**
-   * Calls the hook for arrays and classes of the JDK whose objects may come. What it throws is
-   * thrown when an object comes.
-   */
-  boolean acceptsAll(List<String> names) {
-    for (String name : names) {
-      if (!accepts(name)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private boolean accepts(String name) {
-    if (rejected.contains(name)) {
-      return false;
-    }
-    boolean isAccepted = isQuiet(name);
-    if (!isAccepted) {
-      answers.remove(name);
-      failures.remove(name);
-      rejected.add(name);
-    }
-    return isAccepted;
-  }
-
-  private boolean isQuiet(String name) {
-    try {
-      return finds(name);
-    } catch (RuntimeException | LinkageError | AssertionError e) {
-      return false;
-    }
   }
 
   /** Returns the names of the class of an object, as the writer has them. */
@@ -213,7 +199,11 @@ final class ClassHooks {
     return type.isArray() ? namesOf(type) : ResolveOrder.ofLevels(type);
   }
 
-  private String nameOf(Class<?> type) {
+  /** Returns the name that the writer has for a class; the reader's where none was found so. */
+  String nameOf(Class<?> type) {
+    if (answers.get(type.getName()) == type) {
+      return type.getName();
+    }
     for (Map.Entry<String, Class<?>> answer : answers.entrySet()) {
       if (answer.getValue() == type) {
         return answer.getKey();
@@ -237,7 +227,7 @@ final class ClassHooks {
     } catch (ClassNotFoundException e) {
       fail(name, e);
     } catch (IOException e) {
-      throw StreamFailures.ofHook(e);
+      throw stream.rejected(StreamFailures.ofHook(e));
     } finally {
       if (isFirst) {
         open.remove(name);

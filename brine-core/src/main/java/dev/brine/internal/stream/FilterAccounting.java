@@ -20,6 +20,7 @@ import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -50,6 +51,10 @@ final class FilterAccounting implements StreamFilter {
   private final InputHooks hooks;
   private final ObjectInputFilter filter;
   private final Map<Class<?>, Status> described = new HashMap<>();
+
+  /** Arrays that holders have brought in, for which the hooks of classes were not called. */
+  private final Set<Class<?>> ofHolders = new HashSet<>();
+
   private final List<Class<?>> inOrder = new ArrayList<>();
   private final Map<Class<?>, Place> named = new HashMap<>();
   private long depth;
@@ -58,7 +63,7 @@ final class FilterAccounting implements StreamFilter {
   private long markedReferences;
   private int markedClasses;
 
-  /** The rejection by the filter. It fails the object even if that does not need it. */
+  /** The rejection by the filter or a hook. It fails the object even if that does not need it. */
   private BrineException rejection;
 
   /** The place at which the filter was called for a class, and its answer. */
@@ -107,6 +112,7 @@ final class FilterAccounting implements StreamFilter {
 
   /** Goes back to where that object began. */
   void goBack() {
+    rejection = null;
     goBack(markedDepth, markedReferences, markedClasses);
   }
 
@@ -115,12 +121,14 @@ final class FilterAccounting implements StreamFilter {
     references = toReferences;
     List<Class<?>> behind = inOrder.subList(Math.min(classes, inOrder.size()), inOrder.size());
     described.keySet().removeAll(Set.copyOf(behind));
+    ofHolders.retainAll(described.keySet());
     behind.clear();
   }
 
   /** Forgets the classes, which come anew from here on. */
   void forget() {
     described.clear();
+    ofHolders.clear();
     inOrder.clear();
     named.clear();
   }
@@ -181,9 +189,21 @@ final class FilterAccounting implements StreamFilter {
     depth--;
   }
 
+  /** Fails the object that is read, as in Java, whatever it needs of what was rejected. */
+  void reject(BrineException failure) {
+    rejection = failure;
+  }
+
   /** A class comes with its superclasses the first time, and then as a reference back. */
   void describe(Class<?> type) {
+    describe(type, null);
+  }
+
+  private void describe(Class<?> type, Class<?> bottom) {
     if (described.containsKey(type)) {
+      if (!ofHolders.isEmpty() && ofHolders.remove(type)) {
+        stream.describe(type, null);
+      }
       check(null, -1);
       return;
     }
@@ -192,17 +212,22 @@ final class FilterAccounting implements StreamFilter {
         check(one, -1);
       }
     }
-    stream.describe(type);
+    stream.describe(type, bottom);
+    describeFirst(type);
+    if (OutputClasses.isSerializable(type.getSuperclass()) && !isJavasReplaced(type)) {
+      depth++;
+      describe(type.getSuperclass(), bottom == null ? type : bottom);
+      depth--;
+    }
+  }
+
+  /** Calls the filter for a class that comes the first time. */
+  private void describeFirst(Class<?> type) {
     Place place = named.remove(type);
     boolean isChecked = place != null && place.depth == depth && place.references == references;
     described.put(type, isChecked ? place.status : check(type, -1));
     inOrder.add(type);
     references++;
-    depth++;
-    if (OutputClasses.isSerializable(type.getSuperclass()) && !isJavasReplaced(type)) {
-      describe(type.getSuperclass());
-    }
-    depth--;
   }
 
   /** Of replacements of Java's own classes, Java checks no superclass. */
@@ -245,7 +270,12 @@ final class FilterAccounting implements StreamFilter {
   @Override
   public void holder(Class<?> type, long length) {
     enter();
-    describe(type);
+    if (described.containsKey(type)) {
+      check(null, -1);
+    } else {
+      describeFirst(type);
+      ofHolders.add(type);
+    }
     array(type, length);
   }
 

@@ -12,7 +12,6 @@ import dev.brine.internal.naming.ClassLookup;
 import dev.brine.internal.naming.ClosedWorld;
 import dev.brine.internal.naming.Configuration;
 import dev.brine.internal.naming.DefinedClasses;
-import dev.brine.internal.naming.RootClasses;
 import dev.brine.internal.naming.StreamHooks;
 import dev.brine.internal.override.InputHooks;
 import dev.brine.internal.override.Loaders;
@@ -58,6 +57,12 @@ final class InputClasses implements ClassLookup, StreamHooks {
 
   private boolean readsException;
 
+  /**
+   * Whether hooks are called as soon as a class is looked up: they have found other classes than
+   * those that are declared, by which objects are read.
+   */
+  private boolean asksEarly;
+
   /** The last class that a stream before has found, which need not be checked again. */
   private Class<?> met;
 
@@ -84,6 +89,7 @@ final class InputClasses implements ClassLookup, StreamHooks {
       failures.clear();
     }
     classHooks.forget();
+    asksEarly = false;
     foundProxies.clear();
   }
 
@@ -118,6 +124,21 @@ final class InputClasses implements ClassLookup, StreamHooks {
     if (allowed != null && judgesAlone()) {
       known.add(name, loader(), allowed);
     }
+    return allowed;
+  }
+
+  @Override
+  public Class<?> allowedElement(String name, int dimensions) {
+    if (!overrides.any() || found.containsKey(name) || classHooks.isAnswered(name)) {
+      return allowed(name);
+    }
+    definedClasses.countArrays(name, dimensions);
+    Class<?> type = classHooks.element(name, dimensions);
+    if (type == null) {
+      return null;
+    }
+    Class<?> allowed = admitted(type);
+    found.put(name, allowed);
     return allowed;
   }
 
@@ -233,11 +254,6 @@ final class InputClasses implements ClassLookup, StreamHooks {
     }
   }
 
-  @Override
-  public RootClasses resolveDeclared(List<String> names) {
-    return classHooks.acceptsAll(names) ? null : stream.filtering().classes();
-  }
-
   /** A class that is not built in was resolved when its name was read. */
   @Override
   public void requireLiteral(Class<?> type) {
@@ -247,11 +263,61 @@ final class InputClasses implements ClassLookup, StreamHooks {
     }
   }
 
-  /** Calls the hooks for the class of an object that begins, where no name of it was read. */
-  void requireDescribed(Class<?> type) {
-    if (overrides.any() && (type.isArray() || Kinds.number(type) >= 0)) {
-      require(classHooks.namesOf(type));
+  /**
+   * Calls the hooks for the class of an object that begins, or for a superclass of that, as if its
+   * name had been read.
+   *
+   * @param bottom the class of the object whose superclass it is, or null for that class itself
+   */
+  void requireDescribed(Class<?> type, Class<?> bottom) {
+    if (!overrides.any() || Proxy.isProxyClass(type)) {
+      return;
     }
+    if (type.isArray() || Kinds.number(type) >= 0) {
+      require(classHooks.namesOf(type));
+    } else if (bottom == null) {
+      requireObject(type);
+    } else if (Kinds.number(bottom) < 0) {
+      requireSuperclass(type, bottom);
+    }
+  }
+
+  private void requireObject(Class<?> type) {
+    String name = classHooks.nameOf(type);
+    Class<?> found = classHooks.find(name);
+    if (found == null) {
+      throw missing(name);
+    }
+    if (found != type) {
+      throw moved(name);
+    }
+  }
+
+  /**
+   * As in Java, a superclass that is not found is taken by its name. Those of a class that has
+   * moved are known by the writer's names alone.
+   */
+  private void requireSuperclass(Class<?> type, Class<?> bottom) {
+    String name = classHooks.nameOf(type);
+    boolean hasMoved = !classHooks.nameOf(bottom).equals(bottom.getName());
+    if (hasMoved && !classHooks.isAnswered(name)) {
+      return;
+    }
+    Class<?> found = classHooks.find(name);
+    boolean isOther = found != null && !found.getName().equals(type.getName());
+    if (isOther && !asksEarly) {
+      throw moved(name);
+    }
+  }
+
+  /**
+   * Returns the failure of an object for whose class the hooks find another one than the classes
+   * that declare it. It is read again, by the names that the writer gave.
+   */
+  private BrineException moved(String name) {
+    askEarly();
+    String problem = name + " was found as another class than the one that is declared";
+    return UnsupportedClasses.notFound(name, new ClassNotFoundException(problem));
   }
 
   /**
@@ -260,7 +326,8 @@ final class InputClasses implements ClassLookup, StreamHooks {
    */
   @Override
   public boolean isOther(String theirs, Class<?> type) {
-    if (!overrides.any()) {
+    boolean isKnown = classHooks.isAnswered(theirs) || asksEarly || stream.isReadingAgain();
+    if (!overrides.any() || !isKnown) {
       return false;
     }
     Class<?> found = classHooks.find(theirs);
@@ -272,8 +339,14 @@ final class InputClasses implements ClassLookup, StreamHooks {
   }
 
   @Override
+  public void askEarly() {
+    asksEarly = true;
+  }
+
+  @Override
   public String nameOf(String theirs) {
-    Class<?> type = overrides.any() ? classHooks.find(theirs) : null;
+    boolean isAnswered = overrides.any() && classHooks.isAnswered(theirs);
+    Class<?> type = isAnswered ? classHooks.find(theirs) : null;
     return type == null ? theirs : type.getName();
   }
 
@@ -290,7 +363,10 @@ final class InputClasses implements ClassLookup, StreamHooks {
     return named;
   }
 
-  /** As in Java, {@code resolveClass} is not called for the interfaces of proxies. */
+  /**
+   * As in Java, {@code resolveClass} is not called for the interfaces of proxies, but for the
+   * superclass of all their classes.
+   */
   @Override
   public Class<?> resolveProxyClass(WireReader in, String[] interfaces, boolean isAnnotated) {
     List<String> names = List.of(interfaces);
@@ -307,6 +383,9 @@ final class InputClasses implements ClassLookup, StreamHooks {
       Class<?> type = isAnnotated ? stream.annotation(hook) : hook.read();
       Class<?> allowed = allowedProxy(type);
       foundProxies.put(names, allowed);
+      if (overrides.any()) {
+        require(List.of(Proxy.class.getName()));
+      }
       return allowed;
     } catch (ClassNotFoundException e) {
       throw UnsupportedClasses.notFound(ErrorText.shortened(String.join(", ", names)), e);

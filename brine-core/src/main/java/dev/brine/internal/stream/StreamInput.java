@@ -159,7 +159,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     }
     isStarted = true;
     ObjectInputFilter filter = hooks.filter();
-    if (filter != null || overrides.resolves()) {
+    if (filter != null || overrides.resolves() || overrides.any()) {
       accounting = new FilterAccounting(this, hooks, filter);
       reading.in.filterBy(accounting);
       serve();
@@ -167,23 +167,28 @@ public final class StreamInput extends CallbackInput implements InputTarget {
   }
 
   /**
-   * Asks about each object from now on.
+   * Calls {@code resolveClass} for the class of an object, or for a superclass of that, unless the
+   * object is skipped.
    *
-   * @return the root whose codecs do
+   * @param bottom the class of the object whose superclass it is, or null for that class itself
    */
-  Root filtering() {
-    if (accounting == null) {
-      accounting = new FilterAccounting(this, hooks, null);
-      reading.in.filterBy(accounting);
+  void describe(Class<?> type, Class<?> bottom) {
+    if (!reading.classes.isSkipping()) {
+      classes.requireDescribed(type, bottom);
     }
-    return roots.of(identity, CallbackMode.STREAM);
   }
 
-  /** Calls {@code resolveClass} for the class of an object, unless the object is skipped. */
-  void describe(Class<?> type) {
-    if (!reading.classes.isSkipping()) {
-      classes.requireDescribed(type);
+  /** Takes note of what a hook has thrown, which fails an object that does not need the class. */
+  BrineException rejected(BrineException failure) {
+    if (accounting != null) {
+      accounting.reject(failure);
     }
+    return failure;
+  }
+
+  /** Returns whether classes are found by the names of a writer with other versions of them. */
+  boolean readsOtherVersions() {
+    return reading.classes.readsOtherVersions();
   }
 
   private void serve() {

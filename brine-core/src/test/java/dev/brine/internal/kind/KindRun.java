@@ -160,7 +160,7 @@ final class KindRun {
     }
 
     @Override
-    public Class<?> find(String name) {
+    public Class<?> find(String name, int dimensions) {
       throw new AssertionError(name);
     }
 
