@@ -47,13 +47,7 @@ import java.util.function.Consumer;
  * with the class, so that it goes when the class goes.
  */
 public final class Codecs {
-  private final References references;
-  private final Identity identity;
-  private final Consumer<ObjectCodec> generation;
-  private final FinalFields finalFields;
-  private final CallbackMode callbackMode;
-  private final ClassScope scope;
-  private final CustomCodecs custom;
+  private final CodecOptions options;
   private final CodecsReference self = new CodecsReference(this);
 
   private final ClassCache<BodyCodec> byClass;
@@ -80,32 +74,12 @@ public final class Codecs {
 
   /** Creates codecs that take final fields to be settable or not. */
   Codecs(References references, Consumer<ObjectCodec> generation, FinalFields finalFields) {
-    this(
-        references,
-        Identity.OBJECTS,
-        generation,
-        finalFields,
-        CallbackMode.NONE,
-        ClassScope.ANY,
-        CustomCodecs.NONE);
+    this(CodecOptions.of(references, generation, finalFields));
   }
 
-  private Codecs(
-      References references,
-      Identity identity,
-      Consumer<ObjectCodec> generation,
-      FinalFields finalFields,
-      CallbackMode callbackMode,
-      ClassScope scope,
-      CustomCodecs custom) {
-    this.custom = custom;
-    this.callbackMode = callbackMode;
-    this.scope = scope;
-    this.references = references;
-    this.identity = identity;
-    this.generation = generation;
-    this.finalFields = finalFields;
-    byClass = new ByClass(custom.loaders());
+  private Codecs(CodecOptions options) {
+    this.options = options;
+    byClass = new ByClass(options.custom().loaders());
   }
 
   /** Keeps each codec as long as its class and these codecs. */
@@ -117,7 +91,9 @@ public final class Codecs {
     @Override
     protected BodyCodec compute(Class<?> type) {
       return NotSerializableCodec.unless(
-          callbackMode == CallbackMode.REPLACING ? replaceable(type) : make(type), type, scope);
+          callbackMode() == CallbackMode.REPLACING ? replaceable(type) : make(type),
+          type,
+          options.scope());
     }
   }
 
@@ -125,8 +101,7 @@ public final class Codecs {
    * Returns codecs of the same bytes that call the stream's filter for each object, by reflection.
    */
   public Codecs filtering() {
-    return new Codecs(
-        references, identity, codec -> {}, finalFields, CallbackMode.STREAM, scope, custom);
+    return new Codecs(options.calling(CallbackMode.STREAM));
   }
 
   /**
@@ -134,23 +109,22 @@ public final class Codecs {
    * reflection.
    */
   public Codecs replacing() {
-    return new Codecs(
-        references, identity, codec -> {}, finalFields, CallbackMode.REPLACING, scope, custom);
+    return new Codecs(options.calling(CallbackMode.REPLACING));
   }
 
   /** Returns codecs of bytes in which more objects stay one. */
   public Codecs with(Identity kept) {
-    return new Codecs(references, kept, generation, finalFields, callbackMode, scope, custom);
+    return new Codecs(options.keeping(kept));
   }
 
   /** Returns codecs of which custom ones write the objects of some classes. */
   public Codecs with(CustomCodecs others) {
-    return new Codecs(references, identity, generation, finalFields, callbackMode, scope, others);
+    return new Codecs(options.with(others, options.scope()));
   }
 
   /** Returns the custom codecs. */
   public CustomCodecs custom() {
-    return custom;
+    return options.custom();
   }
 
   /**
@@ -158,39 +132,32 @@ public final class Codecs {
    * without custom ones.
    */
   public Codecs ofSerializable() {
-    return new Codecs(
-        references,
-        identity,
-        generation,
-        finalFields,
-        callbackMode,
-        ClassScope.SERIALIZABLE,
-        CustomCodecs.NONE);
+    return new Codecs(options.with(CustomCodecs.NONE, ClassScope.SERIALIZABLE));
   }
 
   /** Returns which callbacks are called for objects. */
   public CallbackMode callbackMode() {
-    return callbackMode;
+    return options.callbackMode();
   }
 
   /** Returns whether final fields can be set. */
   FinalFields finalFields() {
-    return finalFields;
+    return options.finalFields();
   }
 
   /** Returns the generator of code. */
   Consumer<ObjectCodec> generation() {
-    return generation;
+    return options.generation();
   }
 
   /** Returns which objects stay one. */
   Identity identity() {
-    return identity;
+    return options.identity();
   }
 
   /** Returns how references are treated. */
   public References references() {
-    return references;
+    return options.references();
   }
 
   /**
@@ -214,7 +181,7 @@ public final class Codecs {
   /** Returns the codec of a type as it is used: the class that is expected and its arguments. */
   public BodyCodec of(TypeUse use, ClassLoader loader) {
     if (use.isArray()) {
-      return callbackMode.object(array(use, loader));
+      return callbackMode().object(array(use, loader));
     }
     Shape.Role role = Kinds.role(use.name());
     if (role != Shape.Role.CONTAINER) {
@@ -223,17 +190,18 @@ public final class Codecs {
     boolean isFlat = new Flatness(this, loader).isFlat(use);
     Kind kind = Kinds.of(use.name());
     if (kind instanceof CollectionKind collection) {
-      return callbackMode.object(
-          new CollectionCodec(collection, element(use.argument(0), loader), isFlat));
+      return callbackMode()
+          .object(new CollectionCodec(collection, element(use.argument(0), loader), isFlat));
     }
     if (kind instanceof MapKind map) {
       Element key = element(use.argument(0), loader);
       Element value = element(use.argument(1), loader);
-      return callbackMode.object(new MapCodec(map.with(identity), key, value, isFlat));
+      return callbackMode().object(new MapCodec(map.with(identity()), key, value, isFlat));
     }
-    return callbackMode.object(
-        NotSerializableCodec.unless(
-            new OptionalCodec(element(use.argument(0), loader)), kind.type(), scope));
+    return callbackMode()
+        .object(
+            NotSerializableCodec.unless(
+                new OptionalCodec(element(use.argument(0), loader)), kind.type(), options.scope()));
   }
 
   /** Returns the codec of the class that is expected where a type is declared, or null. */
@@ -253,7 +221,7 @@ public final class Codecs {
   private BodyCodec expected(Form.OfReference reference, ClassLoader loader, boolean empties) {
     return reference.expected() == null
         ? null
-        : callbackMode.expected(of(reference.expected(), loader), empties);
+        : callbackMode().expected(of(reference.expected(), loader), empties);
   }
 
   private BodyCodec array(TypeUse use, ClassLoader loader) {
@@ -272,7 +240,7 @@ public final class Codecs {
     }
     if (form instanceof Form.OfReference reference) {
       BodyCodec expected = expected(reference, loader, false);
-      return new Element(expected, false, references == References.TRACK);
+      return new Element(expected, false, references() == References.TRACK);
     }
     return new Element(of(use.name(), loader), false, false);
   }
@@ -289,31 +257,31 @@ public final class Codecs {
 
   /** Returns the layout of a shape whose fields have the types of others. */
   public Layout layout(Shape shape, ShapeSource shapes) {
-    return Layout.of(shape, shapes, references, identity);
+    return Layout.of(shape, shapes, references(), identity());
   }
 
   /** Returns the form of a declared type. */
   public Form form(TypeUse use, ShapeSource shapes) {
-    return Forms.of(use, shapes, identity);
+    return Forms.of(use, shapes, identity());
   }
 
   /** Returns the codec of values, which have an identity where all objects have. */
   public BodyCodec value(BodyCodec values) {
-    return callbackMode.value(identity == Identity.ALL ? TrackedValue.of(values) : values);
+    return callbackMode().value(identity() == Identity.ALL ? TrackedValue.of(values) : values);
   }
 
   /** Returns the shapes of the classes that a loader sees. */
   public ReflectionShapeSource shapes(ClassLoader loader) {
     ReflectionShapeSource plain = ReflectionShapeSource.of(loader, Kinds.ROLES);
-    return custom.codecs().isEmpty() ? plain : plain.with(custom::shape);
+    return custom().codecs().isEmpty() ? plain : plain.with(custom()::shape);
   }
 
   /** Returns the choice of how the objects of a class are instantiated. */
   InstantiationChoice instantiation(Class<?> type, List<BoundSlot> slots) {
     // Without a resolveObject, what does not fit its field fails.
-    Identity met = callbackMode == CallbackMode.NONE ? Identity.OBJECTS : identity;
-    Reachability reach = new Reachability(shapes(type.getClassLoader()), references, met);
-    return new InstantiationChoice(type, slots, finalFields, reach);
+    Identity met = callbackMode() == CallbackMode.NONE ? Identity.OBJECTS : identity();
+    Reachability reach = new Reachability(shapes(type.getClassLoader()), references(), met);
+    return new InstantiationChoice(type, slots, options.finalFields(), reach);
   }
 
   /** Returns the shape of a class that is no array. */
@@ -326,12 +294,12 @@ public final class Codecs {
       return of(Types.use(type), type.getClassLoader());
     }
     if (Kinds.of(type) instanceof BuiltInCodec codec) {
-      return Kinds.isCall(type) ? callbackMode.object(codec) : value(codec);
+      return Kinds.isCall(type) ? callbackMode().object(codec) : value(codec);
     }
     if (UnsupportedClasses.isConstantBody(type)) {
       return of(type.getSuperclass());
     }
-    BodyCodec own = custom.of(type);
+    BodyCodec own = custom().of(type);
     if (own != null) {
       return own;
     }
@@ -343,7 +311,7 @@ public final class Codecs {
 
   /** An interface may declare {@code writeReplace}; Java's reader calls {@code readResolve}. */
   private BodyCodec proxy(Class<?> type) {
-    BodyCodec body = callbackMode.object(Kinds.ofProxies());
+    BodyCodec body = callbackMode().object(Kinds.ofProxies());
     return Hooks.of(type).isReplaced()
         ? new WriteReplaceCodec(Proxy.class, ReplacementMethod.onWriting(type), () -> body)
         : body;
@@ -369,15 +337,15 @@ public final class Codecs {
           () -> codecs.get().hooked(type, replaced.body()));
     }
     if (shape instanceof Shape.OfJavaForm scope) {
-      return callbackMode.object(
-          JavaFormCodec.of(type, Hierarchy.of(type, scope), singleton(type)));
+      return callbackMode()
+          .object(JavaFormCodec.of(type, Hierarchy.of(type, scope), singleton(type)));
     }
     BodyCodec body = body(type, shape);
     ReplacementMethod resolve = resolve(type);
     if (resolve != null) {
-      return new ReadResolveCodec(body, resolve, callbackMode);
+      return new ReadResolveCodec(body, resolve, callbackMode());
     }
-    return shape instanceof Shape.OfEnum ? value(body) : callbackMode.object(body);
+    return shape instanceof Shape.OfEnum ? value(body) : callbackMode().object(body);
   }
 
   /** Returns the method that replaces the objects of a class, or null. */
