@@ -32,6 +32,9 @@ public abstract sealed class ByteWriter extends MessageState permits WireWriter 
   /** The length of the array that the last message had, or 0 where it did not need much. */
   private int wanted;
 
+  /** The end of the part of its array that the writer fills: a lent one may be longer. */
+  private int ownEnd = FIRST;
+
   private int start;
   private int end = FIRST;
   private long base;
@@ -49,9 +52,10 @@ public abstract sealed class ByteWriter extends MessageState permits WireWriter 
   public void open() {
     if (own.length < wanted) {
       own = LentArrays.bytes(wanted);
+      ownEnd = own.length;
       keepMuch();
     }
-    open(own, 0, own.length);
+    open(own, 0, ownEnd);
   }
 
   /**
@@ -87,7 +91,7 @@ public abstract sealed class ByteWriter extends MessageState permits WireWriter 
 
   /** Starts a message in the writer's own array, behind the room that each part has. */
   public void openPart() {
-    open(own, headroom, own.length);
+    open(own, headroom, ownEnd);
   }
 
   private void keepMuch() {
@@ -106,6 +110,7 @@ public abstract sealed class ByteWriter extends MessageState permits WireWriter 
       wanted = at - start > LentArrays.SMALL ? Math.min(own.length, MOST_AT_FIRST) : 0;
       LentArrays.giveBack(own);
       own = first;
+      ownEnd = FIRST;
     }
     bytes = own;
     keepsMuch = false;
@@ -168,7 +173,9 @@ public abstract sealed class ByteWriter extends MessageState permits WireWriter 
     if (larger.length > LentArrays.SMALL) {
       keepMuch();
     }
-    end = larger.length;
+    // Parts are handed over as soon as if the array had just this length.
+    ownEnd = drain == null || fits ? larger.length : length;
+    end = ownEnd;
   }
 
   /** Hands the bytes so far to where they go. */
