@@ -167,15 +167,15 @@ class CompareCommandTest {
 
   @Test
   void prints_json_that_reads_back_and_nothing_else() throws IOException {
-    Invocation run = compare(Runs.exact(), "--json");
+    Invocation run = compare(Runs.exact(), "--print=json");
     Path file = Files.writeString(folder.resolve("out.json"), run.out());
     assertThat(Json.read(file, Results.class)).isEqualTo(Runs.exact());
   }
 
   @Test
   void says_on_standard_error_what_the_other_forms_leave_out() {
-    assertThat(compare(Runs.exact(), "--csv").err()).contains(lines("Indicative."));
-    assertThat(compare(Runs.exact(), "--markdown").err()).contains(lines("Indicative."));
+    assertThat(compare(Runs.exact(), "--print=csv").err()).contains(lines("Indicative."));
+    assertThat(compare(Runs.exact(), "--print=markdown").err()).contains(lines("Indicative."));
     assertThat(compare(Runs.exact()).err()).doesNotContain("Indicative.");
     assertThat(compare(Runs.exact()).out()).contains("Indicative.");
   }
@@ -185,22 +185,18 @@ class CompareCommandTest {
     Results interrupted = Runs.withFormat(Results.FORMAT, "");
     String warning =
         "Not complete: the run was interrupted. To go on, run: ./brine compare --resume";
-    assertThat(compare(interrupted, "--csv").err()).contains(lines(warning, "Indicative."));
-    assertThat(compare(interrupted, "--json").err()).contains(lines(warning, "Indicative."));
+    assertThat(compare(interrupted, "--print=csv").err()).contains(lines(warning, "Indicative."));
+    assertThat(compare(interrupted, "--print=json").err()).contains(lines(warning, "Indicative."));
     assertThat(compare(interrupted).err()).doesNotContain("Not complete");
     assertThat(compare(interrupted).out()).startsWith(warning);
-    assertThat(compare(Runs.exact(), "--csv").err()).doesNotContain("Not complete");
+    assertThat(compare(Runs.exact(), "--print=csv").err()).doesNotContain("Not complete");
   }
 
   @Test
-  void prints_one_form_at_most() {
-    Invocation run = compare(Runs.exact(), "--json", "--csv");
+  void refuses_a_form_that_is_none() {
+    Invocation run = compare(Runs.exact(), "--print=xml");
     assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err())
-        .isEqualTo(
-            lines(
-                "--json, --csv are mutually exclusive (specify only one)",
-                "Run ./brine compare --help to see what there is"));
+    assertThat(run.err()).contains("Expected json, csv or markdown but was 'xml'");
   }
 
   @Test
@@ -213,25 +209,24 @@ class CompareCommandTest {
           progress.finished(key, 1, Duration.ofSeconds(200));
           return Runs.exact();
         };
-    Invocation run = Invocation.of(busy, "compare", "--csv", "--output=" + folder);
+    Invocation run = Invocation.of(busy, "compare", "--print=csv", "--output=" + folder);
     assertThat(run.err())
         .startsWith(
             lines(
                 "Measuring in up to 2 processes; Ctrl-C keeps what is measured.",
                 "1 of 2 processes done, about 3 min left"));
-    assertThat(run.out()).isEqualTo(compare(Runs.exact(), "--csv", "--force").out());
+    assertThat(run.out()).isEqualTo(compare(Runs.exact(), "--print=csv").out());
   }
 
   @Test
   void hands_over_what_the_options_say() {
-    Invocation run = compare(Runs.exact(), "--thorough", "--seed=7", "--threads=2");
+    Invocation run = compare(Runs.exact(), "--thorough", "--threads=2");
     assertThat(run.plan().threads()).isEqualTo(2);
     assertThat(run.plan().profile()).isEqualTo(Profile.THOROUGH);
-    assertThat(run.plan().seed()).isEqualTo(7);
     assertThat(run.plan().output()).isEqualTo(folder);
     assertThat(run.plan().start()).isEqualTo(Plan.Start.FRESH);
     assertThat(run.plan().command())
-        .isEqualTo("./brine compare --output=" + folder + " --thorough --seed=7 --threads=2");
+        .isEqualTo("./brine compare --output=" + folder + " --thorough --threads=2");
   }
 
   @Test
@@ -241,13 +236,13 @@ class CompareCommandTest {
 
   @Test
   void hands_over_what_an_application_asks_and_that_classes_change() {
-    Plan plan =
-        compare(Runs.exact(), "--evolution", "--rate=5000/s", "--bandwidth=1Gbit", "--store=30d")
-            .plan();
+    Plan plan = compare(Runs.exact(), "--evolution", "--rate=5000/s,1Gbit,30d").plan();
     assertThat(plan.versions()).isEqualTo(Plan.Versions.CHANGED);
     assertThat(plan.demand()).contains(new Demand(5_000, 1e9, 30 * 86_400.0));
-    assertThat(compare(Runs.exact(), "--force").plan().demand()).isEmpty();
-    assertThat(compare(Runs.exact(), "--force").plan().versions()).isEqualTo(Plan.Versions.SAME);
+    assertThat(compare(Runs.exact(), "--rate=1/s,1w").plan().demand())
+        .contains(new Demand(1, Double.NaN, 604_800));
+    assertThat(compare(Runs.exact()).plan().demand()).isEmpty();
+    assertThat(compare(Runs.exact()).plan().versions()).isEqualTo(Plan.Versions.SAME);
   }
 
   @Test
@@ -275,16 +270,14 @@ class CompareCommandTest {
   void hands_over_what_matters() {
     assertThat(compare(Runs.exact(), "--prefer=Event-Log").plan().preference())
         .isEqualTo(Preset.EVENT_LOG.preference());
-    assertThat(compare(Runs.exact(), "--force", "--weights=time=3, size=0.5").plan().preference())
+    assertThat(compare(Runs.exact(), "--prefer=time=3, size=0.5").plan().preference())
         .isEqualTo(new Preference("weights", Map.of(Criterion.TIME, 3.0, Criterion.SIZE, 0.5)));
-    assertThat(compare(Runs.exact(), "--force").plan().preference())
-        .isEqualTo(Preset.BALANCED.preference());
+    assertThat(compare(Runs.exact()).plan().preference()).isEqualTo(Preset.BALANCED.preference());
   }
 
   @Test
   void measures_the_quick_profile_by_default() {
     assertThat(compare(Runs.exact()).plan().profile()).isEqualTo(Profile.QUICK);
-    assertThat(compare(Runs.exact(), "--quick").plan().profile()).isEqualTo(Profile.QUICK);
     assertThat(compare(Runs.exact(), "--standard").plan().profile()).isEqualTo(Profile.STANDARD);
   }
 

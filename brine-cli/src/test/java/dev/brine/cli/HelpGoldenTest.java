@@ -14,6 +14,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @Tag("once")
 class HelpGoldenTest {
@@ -29,6 +31,18 @@ class HelpGoldenTest {
     GoldenHelp.assertThatHelp("explain-schema-help.txt", "explain", "schema", "--help");
     GoldenHelp.assertThatHelp("inspect-help.txt", "inspect", "--help");
     GoldenHelp.assertThatHelp("convert-help.txt", "convert", "--help");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"compare, 24", "inspect, 21"})
+  void has_few_options(String command, int most) {
+    long options =
+        run(command, "--help")
+            .out()
+            .lines()
+            .filter(line -> line.matches(" {2}-\\w, --.*| {6}--.*"))
+            .count();
+    assertThat(options).isBetween(10L, (long) most);
   }
 
   @Test

@@ -13,6 +13,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @Tag("once")
 class RefusalTest {
@@ -166,12 +168,12 @@ class RefusalTest {
   void refuses_objects_without_classes_and_classes_without_objects() {
     assertRefused(
         List.of("--samples=orders.ser"),
-        "Missing --class-path beside --samples, --supplier, --synthetic or --captured",
+        "Missing --class-path beside --samples, --supplier, --type or --captured",
         "Give the folders and jars that the application runs with."
             + " See docs/troubleshooting.md#own-classes");
     assertRefused(
         List.of("--class-path=app.jar"),
-        "Missing --samples, --supplier, --synthetic or --captured beside --class-path",
+        "Missing --samples, --supplier, --type or --captured beside --class-path",
         "Name the objects to measure as well as their classes."
             + " See docs/troubleshooting.md#own-classes");
   }
@@ -195,18 +197,18 @@ class RefusalTest {
   }
 
   @Test
-  void refuses_a_type_without_samples() {
+  void refuses_several_types_of_samples() {
     assertRefused(
-        List.of("--class-path=" + folder, "--type=com.acme.Order"),
-        "Missing --samples beside --type",
-        "Name the files with the JSON. See docs/troubleshooting.md#own-classes");
+        List.of("--class-path=" + folder, "--samples=a.json", "--type=A", "--type=B"),
+        "--type names more than one class for --samples",
+        "Measure the objects of one class at a time. See docs/troubleshooting.md#own-classes");
   }
 
   @Test
-  void refuses_a_synthetic_class_that_is_not_there_before_anything_is_measured() {
+  void refuses_a_class_that_is_not_there_before_anything_is_measured() {
     assertRefused(
-        List.of("--class-path=" + folder, "--synthetic=com.acme.Order"),
-        "Found no class com.acme.Order: --synthetic=com.acme.Order",
+        List.of("--class-path=" + folder, "--type=com.acme.Order"),
+        "Found no class com.acme.Order: --type=com.acme.Order",
         "Add its folder or jar to --class-path. See docs/troubleshooting.md#own-classes");
   }
 
@@ -218,20 +220,23 @@ class RefusalTest {
         "Add its folder or jar to --class-path. See docs/troubleshooting.md#own-classes");
   }
 
-  @Test
-  void refuses_a_demand_that_it_does_not_understand() {
+  @ParameterizedTest
+  @CsvSource({
+    "many, many",
+    "'5000/s,0Gbit', 0Gbit",
+    "'1Gbit,30d', 1Gbit",
+    "'5000/s,1w,2w', 2w",
+    "'5000/s,', ''"
+  })
+  void refuses_a_load_that_it_does_not_understand(String load, String part) {
     assertRefused(
-        List.of("--rate=many"),
-        "Not a number and a unit such as 5000/s, 100/min or 20/h: --rate=many",
-        "Write it as in --rate 5000/s. See docs/troubleshooting.md#ownership");
-    assertRefused(
-        List.of("--rate=5000/s", "--bandwidth=0Gbit"),
-        "Not a number and a unit such as 100Mbit or 1Gbit: --bandwidth=0Gbit",
-        "Write it as in --bandwidth 100Mbit. See docs/troubleshooting.md#ownership");
-    assertRefused(
-        List.of("--store=30d"),
-        "Missing --rate beside --store",
-        "Add how many messages there are. See docs/troubleshooting.md#ownership");
+        List.of("--rate=" + load),
+        "Not messages in a time, then a link and a time, such as 5000/s,1Gbit,30d: "
+            + part
+            + ": --rate="
+            + load,
+        "Write a number and a unit: /s, /min or /h; kbit, Mbit or Gbit; h, d, w or y."
+            + " See docs/troubleshooting.md#ownership");
   }
 
   @Test
@@ -242,23 +247,23 @@ class RefusalTest {
         "Choose from balanced, cache, rpc, event-log, session."
             + " See docs/troubleshooting.md#preference");
     assertRefused(
-        List.of("--weights=time=3,speed=1"),
-        "Unknown name speed: --weights",
+        List.of("--prefer=time=3,speed=1"),
+        "Unknown name speed: --prefer",
         "Choose from time, size, evolution, safety, languages, effort."
             + " See docs/troubleshooting.md#preference");
     for (Map.Entry<String, String> wrong :
         Map.of(
-                "time", "Not a criterion and its weight: time: --weights=time",
-                "time=much", "Not a criterion and its weight: time=much: --weights=time=much",
-                "time=1,time=2", "The criterion time is given twice: --weights=time=1,time=2",
-                "time=-1", "Expected a weight of 0 or more but was -1.0: time: --weights=time=-1",
-                "time=NaN", "Expected a weight of 0 or more but was NaN: time: --weights=time=NaN",
-                "time=0", "All weights are 0; at least one must be greater: --weights=time=0")
+                "time=1,size", "Not a criterion and its weight: size: --prefer=size",
+                "time=much", "Not a criterion and its weight: time=much: --prefer=time=much",
+                "time=1,time=2", "The criterion time is given twice: --prefer=time=1,time=2",
+                "time=-1", "Expected a weight of 0 or more but was -1.0: time: --prefer=time=-1",
+                "time=NaN", "Expected a weight of 0 or more but was NaN: time: --prefer=time=NaN",
+                "time=0", "All weights are 0; at least one must be greater: --prefer=time=0")
             .entrySet()) {
       assertRefused(
-          List.of("--weights=" + wrong.getKey()),
+          List.of("--prefer=" + wrong.getKey()),
           wrong.getValue(),
-          "Write weights as in --weights time=3,size=2."
+          "Write weights as in --prefer time=3,size=2."
               + " See docs/troubleshooting.md#preference");
     }
   }
@@ -275,18 +280,10 @@ class RefusalTest {
   }
 
   @Test
-  void refuses_two_preferences() {
-    assertRefused(
-        List.of("--prefer=cache", "--weights=time=1"),
-        "--prefer=PURPOSE, --weights=WEIGHTS are mutually exclusive (specify only one)",
-        "Run ./brine compare --help to see what there is");
-  }
-
-  @Test
   void refuses_two_profiles() {
     assertRefused(
-        List.of("--quick", "--thorough"),
-        "--quick, --thorough are mutually exclusive (specify only one)",
+        List.of("--standard", "--thorough"),
+        "--standard, --thorough are mutually exclusive (specify only one)",
         "Run ./brine compare --help to see what there is");
   }
 
@@ -295,7 +292,7 @@ class RefusalTest {
     assertRefused(
         List.of("--serializers=jdk"),
         "Unknown option: '--serializers=jdk'",
-        "Possible solutions: --serializer, --seed",
+        "Possible solutions: --serializer",
         "Run ./brine compare --help to see what there is");
   }
 

@@ -27,9 +27,9 @@ import picocli.CommandLine.Option;
     header = "Measures Java serializers side by side, and explains the result.",
     description = {
       "",
-      "Prints a table, and writes brine-report.html to read and brine-results.json to keep. Before a"
-          + " row is timed, brine checks that it gives back what it was given. Progress and messages go"
-          + " to standard error, so you can send standard output to a file."
+      "Prints a table, and writes brine-report.html to read and brine-results.json to keep. Before"
+          + " a row is timed, brine checks that it gives back what it was given. Progress and"
+          + " messages go to standard error, so you can send standard output to a file."
     },
     footer = {
       "",
@@ -53,7 +53,9 @@ import picocli.CommandLine.Option;
       "130:Interrupted; what was measured is kept, and --resume continues."
     })
 public final class CompareCommand implements Callable<Integer> {
-  @ArgGroup(multiplicity = "0..1", heading = "%nHow much to measure (one of these):%n")
+  @ArgGroup(
+      multiplicity = "0..1",
+      heading = "%nHow much to measure (default: one row for each library, about 5 minutes):%n")
   private ProfileOptions profile = new ProfileOptions();
 
   @ArgGroup(validate = false, heading = "%nWhat to measure:%n")
@@ -65,7 +67,7 @@ public final class CompareCommand implements Callable<Integer> {
   @ArgGroup(validate = false, heading = "%nWhat it costs:%n")
   private DemandOptions demand = new DemandOptions();
 
-  @ArgGroup(multiplicity = "0..1", heading = "%nWhat matters to you (one of these):%n")
+  @ArgGroup(validate = false, heading = "%nWhat matters to you:%n")
   private PreferenceOptions preference = new PreferenceOptions();
 
   @ArgGroup(validate = false, heading = "%nWhere the results go:%n")
@@ -74,9 +76,7 @@ public final class CompareCommand implements Callable<Integer> {
   @ArgGroup(validate = false, heading = "%nRuns beside each other:%n")
   private RunsOptions runs = new RunsOptions();
 
-  @ArgGroup(
-      multiplicity = "0..1",
-      heading = "%nWhat to print instead of the table (one of these):%n")
+  @ArgGroup(validate = false, heading = "%nWhat to print:%n")
   private FormOptions form = new FormOptions();
 
   @ArgGroup(exclusive = false, multiplicity = "0..1", heading = "%nFor continuous integration:%n")
@@ -143,8 +143,7 @@ public final class CompareCommand implements Callable<Integer> {
           .err()
           .println(
               "Keeping the files of an earlier run; this one writes "
-                  + files.results().getFileName()
-                  + " (--force replaces them)");
+                  + files.results().getFileName());
     }
   }
 

@@ -9,11 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 
-/** The options that say what an application needs from a serializer. */
+/** The option that says what an application needs from a serializer. */
 final class DemandOptions {
   private static final String RATE = "--rate";
-  private static final String BANDWIDTH = "--bandwidth";
-  private static final String STORE = "--store";
   private static final Pattern AMOUNT = Pattern.compile("(\\d+(?:\\.\\d+)?)(\\D+)");
 
   private static final Map<String, Double> RATES =
@@ -25,30 +23,14 @@ final class DemandOptions {
 
   @Option(
       names = RATE,
-      paramLabel = "RATE",
+      paramLabel = "LOAD",
       description = {
         "Show what each row costs at this many messages, such as 5000/s, 100/min or 20/h: cores,"
-            + " garbage and bytes."
+            + " garbage and bytes. Add a link, such as 1Gbit, for its share and the time of a"
+            + " message, and a time, such as 12h, 30d, 8w or 1y, for the bytes that are stored:"
+            + " 5000/s,1Gbit,30d."
       })
-  private String rate;
-
-  @Option(
-      names = BANDWIDTH,
-      paramLabel = "BITS",
-      description = {
-        "Show how much of a link of so many bits a second the messages use, such as 100Mbit or"
-            + " 1Gbit, and how long one takes. Beside --rate."
-      })
-  private String bandwidth;
-
-  @Option(
-      names = STORE,
-      paramLabel = "TIME",
-      description = {
-        "Show how many bytes are kept if messages are stored for this time, such as 12h, 30d, 8w or"
-            + " 1y. Beside --rate."
-      })
-  private String store;
+  private String load;
 
   /**
    * Returns the demand, or nothing if no option states one.
@@ -56,34 +38,45 @@ final class DemandOptions {
    * @throws UsageProblem if a value cannot be understood, or the rate is missing
    */
   Optional<Demand> demand() {
-    if (rate == null) {
-      if (bandwidth == null && store == null) {
-        return Optional.empty();
-      }
-      String given = bandwidth == null ? STORE : BANDWIDTH;
-      throw new UsageProblem(
-          "Missing --rate beside " + given, "Add how many messages there are.", "ownership");
+    if (load == null) {
+      return Optional.empty();
     }
-    return Optional.of(
-        new Demand(
-            amount(RATE, rate, RATES, "5000/s, 100/min or 20/h"),
-            bandwidth == null
-                ? Double.NaN
-                : amount(BANDWIDTH, bandwidth, BANDWIDTHS, "100Mbit or 1Gbit"),
-            store == null ? Double.NaN : amount(STORE, store, TIMES, "12h, 30d, 8w or 1y")));
+    String[] parts = load.split(",", -1);
+    double rate = amount(parts[0], RATES);
+    double bandwidth = Double.NaN;
+    double seconds = Double.NaN;
+    for (int i = 1; i < parts.length; i++) {
+      if (Double.isNaN(bandwidth) && !Double.isNaN(amount(parts[i], BANDWIDTHS))) {
+        bandwidth = amount(parts[i], BANDWIDTHS);
+      } else if (Double.isNaN(seconds) && !Double.isNaN(amount(parts[i], TIMES))) {
+        seconds = amount(parts[i], TIMES);
+      } else {
+        throw problem(parts[i]);
+      }
+    }
+    if (Double.isNaN(rate)) {
+      throw problem(parts[0]);
+    }
+    return Optional.of(new Demand(rate, bandwidth, seconds));
   }
 
-  private static double amount(
-      String option, String text, Map<String, Double> units, String examples) {
+  private UsageProblem problem(String part) {
+    return new UsageProblem(
+        "Not messages in a time, then a link and a time, such as 5000/s,1Gbit,30d: "
+            + part
+            + ": "
+            + RATE
+            + "="
+            + load,
+        "Write a number and a unit: /s, /min or /h; kbit, Mbit or Gbit; h, d, w or y.",
+        "ownership");
+  }
+
+  /** Returns an amount in the base unit; NaN if the text has none of the units. */
+  private static double amount(String text, Map<String, Double> units) {
     Matcher parts = AMOUNT.matcher(text);
     Double unit = parts.matches() ? units.get(parts.group(2)) : null;
     double amount = unit == null ? 0 : Double.parseDouble(parts.group(1)) * unit;
-    if (amount <= 0 || Double.isInfinite(amount)) {
-      throw new UsageProblem(
-          "Not a number and a unit such as " + examples + ": " + option + "=" + text,
-          "Write it as in " + option + " " + examples.split(",| or ", 2)[0] + ".",
-          "ownership");
-    }
-    return amount;
+    return amount <= 0 || Double.isInfinite(amount) ? Double.NaN : amount;
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli.compare;
 
+import dev.brine.cli.option.ValueNames;
 import dev.brine.cli.terminal.Terminal;
 import dev.brine.lab.report.Alphabet;
 import dev.brine.lab.report.Colour;
@@ -8,41 +9,77 @@ import dev.brine.lab.report.Reports;
 import dev.brine.lab.result.Json;
 import dev.brine.lab.result.Results;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Option;
 
-/** The options that say in what form results are printed; at most one is given. */
+/** The option that says in what form results are printed. */
 final class FormOptions {
-  @Option(names = "--json", description = "All results as JSON, as in brine-results.json.")
-  private boolean json;
+  @Option(
+      names = "--print",
+      paramLabel = "FORM",
+      converter = Names.class,
+      completionCandidates = Forms.class,
+      description =
+          "Print something else in place of the table: json (all results, as in"
+              + " brine-results.json), csv (the figures), or markdown (the table, for a README).")
+  private Form form = Form.TABLE;
 
-  @Option(names = "--csv", description = "The figures as CSV.")
-  private boolean csv;
+  /** A form of results. */
+  private enum Form {
+    TABLE,
+    JSON,
+    CSV,
+    MARKDOWN
+  }
 
-  @Option(names = "--markdown", description = "The table in Markdown, for a README.")
-  private boolean markdown;
+  /** The names of the forms that are not the usual one. */
+  static final class Forms extends ArrayList<String> {
+    private static final long serialVersionUID = 1L;
+
+    Forms() {
+      super(List.of("json", "csv", "markdown"));
+    }
+  }
+
+  /** Converts the names of the forms. */
+  private static final class Names extends ValueNames<Form> {
+    Names() {
+      super(Names::form);
+    }
+
+    private static Form form(String name) {
+      if (!new Forms().contains(name)) {
+        throw unknown("json, csv or markdown", name);
+      }
+      return Form.valueOf(name.toUpperCase(Locale.ROOT));
+    }
+  }
 
   /** Returns whether notes about the run are printed, too. */
   boolean showsNotes() {
-    return !json && !csv && !markdown;
+    return form == Form.TABLE;
   }
 
   /** Prints the results to the standard output. */
   void print(Results results, Terminal terminal) {
-    if (json) {
-      printData(Json.write(results), terminal);
-    } else if (csv) {
-      printData(Reports.csv(results), terminal);
-    } else if (markdown) {
-      printData(Reports.markdown(results), terminal);
-    } else {
-      Colour colour = terminal.ansi() == Ansi.ON ? Colour.ANSI : Colour.NONE;
-      int width = terminal.isWatched() ? terminal.columns() : Reports.UNLIMITED_WIDTH;
-      terminal
-          .out()
-          .printStyled(Reports.terminal(results, colour, Alphabet.of(terminal.charset()), width));
+    switch (form) {
+      case JSON -> printData(Json.write(results), terminal);
+      case CSV -> printData(Reports.csv(results), terminal);
+      case MARKDOWN -> printData(Reports.markdown(results), terminal);
+      case TABLE -> printTable(results, terminal);
     }
     terminal.out().flush();
+  }
+
+  private static void printTable(Results results, Terminal terminal) {
+    Colour colour = terminal.ansi() == Ansi.ON ? Colour.ANSI : Colour.NONE;
+    int width = terminal.isWatched() ? terminal.columns() : Reports.UNLIMITED_WIDTH;
+    terminal
+        .out()
+        .printStyled(Reports.terminal(results, colour, Alphabet.of(terminal.charset()), width));
   }
 
   /** Prints text that programs read, so in UTF-8 whatever the terminal uses. */

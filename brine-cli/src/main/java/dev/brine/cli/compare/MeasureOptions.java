@@ -52,12 +52,6 @@ final class MeasureOptions {
   private List<Path> jdks = List.of();
 
   @Option(
-      names = "--seed",
-      paramLabel = "N",
-      description = "Derive values and order from this number. Default: ${DEFAULT-VALUE}.")
-  private long seed = 1;
-
-  @Option(
       names = "--threads",
       paramLabel = "N",
       description = {
@@ -103,7 +97,7 @@ final class MeasureOptions {
     checkThreads();
     Optional<Demand> demand = needs.demand().demand();
     Optional<Preference> preference = needs.preference().preference();
-    Catalog catalog = own.catalog(seed, jdks).orElseGet(BuiltInCatalog::new);
+    Catalog catalog = own.catalog(jdks).orElseGet(BuiltInCatalog::new);
     try {
       Plan.Builder plan = Plan.newBuilder();
       demand.ifPresent(plan::demand);
@@ -113,7 +107,6 @@ final class MeasureOptions {
           .workloads(NameList.of(workloads, WORKLOAD, "workload", "W5,W5-list@100"))
           .serializers(NameList.of(serializers, SERIALIZER, "serializer", "jdk,kryo"))
           .jdks(jdks)
-          .seed(seed)
           .threads(threads)
           .output(output)
           .command(command)

@@ -19,7 +19,7 @@ import java.util.function.Predicate;
 
 /**
  * The files of one run in its folder. Files of an earlier run keep their names: this run then gets
- * names with a date, unless the user lets it replace them or it goes on with that very run.
+ * names with a date, unless it goes on with that very run.
  *
  * @param folder the folder, absolute
  * @param suffix what the names have in addition to the usual ones: empty, or a hyphen and a date
@@ -30,32 +30,22 @@ record OutputFiles(Path folder, String suffix) {
   private static final String JSON = ".json";
   private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HHmmss");
 
-  /** The treatment of files of an earlier run. */
-  enum Earlier {
-    /** The files stay. */
-    KEPT,
-    /** The files are replaced. */
-    REPLACED
-  }
-
   /** Returns the files of a run that starts now. */
-  static OutputFiles ofNewRun(Path folder, Earlier earlier) {
+  static OutputFiles ofNewRun(Path folder) {
     OutputFiles usual = new OutputFiles(folder, "");
-    return earlier == Earlier.REPLACED || usual.areFree()
-        ? usual
-        : dated(folder, OutputFiles::areFree);
+    return usual.areFree() ? usual : dated(folder, OutputFiles::areFree);
   }
 
   /**
    * Returns the files of the interrupted run that goes on: those that it wrote when its time had
    * run out, or else those of a new run.
    */
-  static OutputFiles ofResumedRun(Path folder, Earlier earlier) {
+  static OutputFiles ofResumedRun(Path folder) {
     Optional<Run> interrupted = run(folder.resolve(Lab.PARTIAL));
     return stored(folder).stream()
         .filter(files -> isSame(interrupted, run(files.results())))
         .findFirst()
-        .orElseGet(() -> ofNewRun(folder, earlier));
+        .orElseGet(() -> ofNewRun(folder));
   }
 
   /** Returns the file for an interrupted run that is set aside now. */

@@ -18,12 +18,9 @@ final class OutputOptions {
       names = {"-o", "--output"},
       paramLabel = "DIR",
       description =
-          "Put brine-report.html and brine-results.json into this folder. Default: this folder. Files"
-              + " of an earlier run are kept; this run then gets names with its date.")
+          "Put brine-report.html and brine-results.json into this folder. Default: this folder."
+              + " Files of an earlier run are kept; this run then gets names with its date.")
   private Path folder = Path.of("");
-
-  @Option(names = "--force", description = "Replace the files of an earlier run.")
-  private boolean replaces;
 
   /** Returns the folder for the files. */
   Path folder() {
@@ -32,11 +29,9 @@ final class OutputOptions {
 
   /** Returns the files that a run writes into a folder of its own. */
   OutputFiles files(FolderLock own, Plan.Start start) {
-    OutputFiles.Earlier earlier =
-        replaces ? OutputFiles.Earlier.REPLACED : OutputFiles.Earlier.KEPT;
     return start == Plan.Start.RESUMED
-        ? OutputFiles.ofResumedRun(own.folder(), earlier)
-        : OutputFiles.ofNewRun(own.folder(), earlier);
+        ? OutputFiles.ofResumedRun(own.folder())
+        : OutputFiles.ofNewRun(own.folder());
   }
 
   /** Returns the file of a run that is not complete. */

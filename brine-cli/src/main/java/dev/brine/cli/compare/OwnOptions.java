@@ -2,6 +2,7 @@
 package dev.brine.cli.compare;
 
 import dev.brine.cli.terminal.UsageProblem;
+import dev.brine.lab.Plan;
 import dev.brine.lab.catalog.Catalog;
 import dev.brine.lab.measure.JavaHome;
 import dev.brine.lab.own.OwnCatalog;
@@ -18,8 +19,7 @@ import picocli.CommandLine.Option;
 final class OwnOptions {
   private static final String ANCHOR = "own-classes";
   private static final String TYPE = "--type";
-  private static final String SYNTHETIC = "--synthetic";
-  private static final String OBJECTS = "--samples, --supplier, --synthetic or --captured";
+  private static final String OBJECTS = "--samples, --supplier, --type or --captured";
 
   @Option(
       names = "--class-path",
@@ -58,35 +58,28 @@ final class OwnOptions {
       names = TYPE,
       paramLabel = "CLASS",
       description = {
-        "The class of the objects in samples that are JSON, such as com.acme.Order: one value,"
-            + " several, or an array."
+        "The class of the objects in samples that are JSON, such as com.acme.Order. Without"
+            + " --samples, measure made-up objects of this class; the report says that they are"
+            + " synthetic. May be repeated then."
       })
-  private String type;
-
-  @Option(
-      names = SYNTHETIC,
-      paramLabel = "CLASS",
-      description = {
-        "Measure made-up objects of this class; the report says that they are synthetic. May be"
-            + " repeated."
-      })
-  private List<String> synthetic = List.of();
+  private List<String> types = List.of();
 
   /**
    * Returns the catalog of the user's objects, or nothing where no option names any.
    *
-   * @param seed chooses the values of made-up objects
    * @param jdks the JDKs to measure on; the first reads the objects
    * @throws UsageProblem if a class or an object is missing or broken
    * @throws IOException if the process that reads the objects cannot be started
    * @throws InterruptedException if the thread is interrupted
    */
-  Optional<Catalog> catalog(long seed, List<Path> jdks) throws IOException, InterruptedException {
-    if (type != null && samples.isEmpty()) {
+  Optional<Catalog> catalog(List<Path> jdks) throws IOException, InterruptedException {
+    if (types.size() > 1 && !samples.isEmpty()) {
       throw new UsageProblem(
-          "Missing --samples beside --type", "Name the files with the JSON.", ANCHOR);
+          "--type names more than one class for --samples",
+          "Measure the objects of one class at a time.",
+          ANCHOR);
     }
-    if (samples.isEmpty() && suppliers.isEmpty() && synthetic.isEmpty() && captured.isEmpty()) {
+    if (samples.isEmpty() && suppliers.isEmpty() && types.isEmpty() && captured.isEmpty()) {
       if (classPath == null) {
         return Optional.empty();
       }
@@ -103,9 +96,11 @@ final class OwnOptions {
     }
     try {
       JavaHome home = jdks.isEmpty() ? JavaHome.current() : JavaHome.of(jdks.get(0));
+      boolean isJson = !types.isEmpty() && !samples.isEmpty();
+      long seed = Plan.newBuilder().build().seed();
       List<SyntheticClass> madeUp =
-          synthetic.stream().map(name -> new SyntheticClass(name, seed)).toList();
-      String json = type == null ? "" : type;
+          isJson ? List.of() : types.stream().map(name -> new SyntheticClass(name, seed)).toList();
+      String json = isJson ? types.get(0) : "";
       return Optional.of(
           OwnCatalog.open(
               new OwnSource(classPath, samples, json, suppliers, madeUp, captured), home));

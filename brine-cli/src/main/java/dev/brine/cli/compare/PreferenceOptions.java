@@ -15,10 +15,9 @@ import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** The options that say what matters when a serializer is chosen; at most one is given. */
+/** The option that says what matters when a serializer is chosen. */
 final class PreferenceOptions {
   private static final String PREFER = "--prefer";
-  private static final String WEIGHTS = "--weights";
   private static final String ANCHOR = "preference";
   private static final String CUSTOM = "weights";
 
@@ -28,18 +27,10 @@ final class PreferenceOptions {
       completionCandidates = KnownNames.Purposes.class,
       description = {
         "Rank the libraries for a purpose: balanced (the default), cache, rpc, event-log or"
-            + " session."
-      })
-  private String purpose;
-
-  @Option(
-      names = WEIGHTS,
-      paramLabel = "WEIGHTS",
-      description = {
-        "Rank the libraries by your own weights, such as time=3,size=2,evolution=1. The criteria"
+            + " session; or by your own weights, such as time=3,size=2,evolution=1. The criteria"
             + " are time, size, evolution, safety, languages and effort; one left out has weight 0."
       })
-  private String weights;
+  private String preference;
 
   /**
    * Returns the preference, or nothing if no option states it.
@@ -47,17 +38,15 @@ final class PreferenceOptions {
    * @throws UsageProblem if there is no such purpose or criterion, or a weight is no number
    */
   Optional<Preference> preference() {
-    if (purpose != null) {
-      return Optional.of(preset(purpose));
-    }
-    return Optional.ofNullable(weights).map(PreferenceOptions::custom);
+    return Optional.ofNullable(preference)
+        .map(typed -> typed.contains("=") ? custom(typed) : preset(typed));
   }
 
   private static Preference preset(String typed) {
     return Arrays.stream(Preset.values())
         .filter(preset -> preset.id().equals(typed.toLowerCase(Locale.ROOT)))
         .findFirst()
-        .orElseThrow(() -> unknown(PREFER, typed, new KnownNames.Purposes()))
+        .orElseThrow(() -> unknown(typed, new KnownNames.Purposes()))
         .preference();
   }
 
@@ -90,21 +79,21 @@ final class PreferenceOptions {
     return Arrays.stream(Criterion.values())
         .filter(criterion -> criterion.id().equals(typed.toLowerCase(Locale.ROOT)))
         .findFirst()
-        .orElseThrow(() -> unknown(WEIGHTS, typed, known));
+        .orElseThrow(() -> unknown(typed, known));
   }
 
   private static UsageProblem problem(String message, String text) {
     return new UsageProblem(
-        message + ": " + WEIGHTS + "=" + text,
-        "Write weights as in --weights time=3,size=2.",
+        message + ": " + PREFER + "=" + text,
+        "Write weights as in --prefer time=3,size=2.",
         ANCHOR);
   }
 
-  private static UsageProblem unknown(String option, String typed, List<String> known) {
+  private static UsageProblem unknown(String typed, List<String> known) {
     List<String> nearest = Suggestions.nearest(typed, known);
     String end = nearest.isEmpty() ? "" : "; did you mean " + nearest.get(0) + "?";
     return new UsageProblem(
-        "Unknown name " + typed + end + ": " + option,
+        "Unknown name " + typed + end + ": " + PREFER,
         "Choose from " + String.join(", ", known) + ".",
         ANCHOR);
   }

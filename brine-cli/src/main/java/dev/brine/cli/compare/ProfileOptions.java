@@ -7,17 +7,10 @@ import picocli.CommandLine.Option;
 /** The options that say how much is measured; at most one is given. */
 final class ProfileOptions {
   @Option(
-      names = "--quick",
-      description =
-          "One row for each library, small messages, indicative, about 5 minutes; up to 15 on a slow"
-              + " machine. This is the default.")
-  @SuppressWarnings("unused") // the default, which picocli keeps apart from the others
-  private boolean quick;
-
-  @Option(
       names = "--standard",
       description =
-          "Every row on the six workloads, the rows of the quick profile on the rest, about 45 minutes.")
+          "Every row on the six workloads, the rows of the quick profile on the rest, about 45"
+              + " minutes.")
   private boolean standard;
 
   @Option(names = "--thorough", description = "Several hours: larger messages, narrow intervals.")

@@ -39,7 +39,7 @@ class OutputFilesTest {
         .matches(
             "Keeping the files of an earlier run; this one writes brine-results-"
                 + DATE
-                + "\\.json \\(--force replaces them\\)\\R"
+                + "\\.json\\R"
                 + "Report:  .*brine-report-"
                 + DATE
                 + "\\.html\\RResults: .*brine-results-"
@@ -66,14 +66,6 @@ class OutputFilesTest {
   }
 
   @Test
-  void replaces_the_files_of_an_earlier_run_where_it_may() throws IOException {
-    compare();
-    Invocation run = compare("--force");
-    assertThat(run.err()).doesNotContain("Keeping");
-    assertThat(names()).containsExactly("brine-report.html", "brine-results.json");
-  }
-
-  @Test
   void does_not_overwrite_the_baseline_that_it_compares_with() throws IOException {
     compare();
     Path baseline = folder.resolve("brine-results.json");
@@ -87,20 +79,14 @@ class OutputFilesTest {
     Files.writeString(folder.resolve(Lab.PARTIAL), "first");
     assertThat(compare().err())
         .containsPattern(
-            "^Set the file of an earlier run aside, which --resume could continue: .*brine-results\\.partial-"
+            "^Set the file of an earlier run aside, which --resume could continue:"
+                + " .*brine-results\\.partial-"
                 + DATE
                 + "\\.json\\. See docs/troubleshooting\\.md#resume\\R");
     Files.writeString(folder.resolve(Lab.PARTIAL), "second");
     compare();
     assertThat(contents("brine-results.partial-")).containsExactlyInAnyOrder("first", "second");
     assertThat(folder.resolve(Lab.PARTIAL)).doesNotExist();
-  }
-
-  @Test
-  void does_not_lose_an_interrupted_run_to_force() throws IOException {
-    Files.writeString(folder.resolve(Lab.PARTIAL), "first");
-    compare("--force");
-    assertThat(contents("brine-results.partial-")).containsExactly("first");
   }
 
   @Test

@@ -27,7 +27,7 @@ final class SyntheticObjects {
    * @throws OwnProblem if there is no such class, or its objects cannot be made
    */
   static List<Object> of(SyntheticClass wanted, ClassLoader classes) throws OwnProblem {
-    Class<?> type = new UserClass(wanted.type(), "--synthetic=" + wanted.type()).in(classes);
+    Class<?> type = new UserClass(wanted.type(), "--type=" + wanted.type()).in(classes);
     List<Object> objects = new ArrayList<>(MESSAGES);
     for (int i = 0; i < MESSAGES; i++) {
       SplittableRandom random = new SplittableRandom(wanted.seed() * MESSAGES + i);
@@ -78,7 +78,7 @@ final class SyntheticObjects {
 
   private static OwnProblem problem(SyntheticClass wanted, String why) {
     return new OwnProblem(
-        "Cannot make objects of " + wanted.type() + ": " + why + ": --synthetic=" + wanted.type(),
+        "Cannot make objects of " + wanted.type() + ": " + why + ": --type=" + wanted.type(),
         "Give a static method that returns some: --supplier.");
   }
 }

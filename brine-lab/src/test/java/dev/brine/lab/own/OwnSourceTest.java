@@ -202,7 +202,7 @@ class OwnSourceTest {
         .extracting(ObjectFacts::workload)
         .containsExactly("Inner");
     assertThat(problem(synthetic("com.acme.Outer.None", 1)))
-        .isEqualTo("Found no class com.acme.Outer.None: --synthetic=com.acme.Outer.None");
+        .isEqualTo("Found no class com.acme.Outer.None: --type=com.acme.Outer.None");
   }
 
   @Test
@@ -284,13 +284,13 @@ class OwnSourceTest {
     assertThat(problem(synthetic("com.acme.Coin", 1)))
         .isEqualTo(
             "Cannot make objects of com.acme.Coin: a hook refuses made-up values,"
-                + " IllegalArgumentException: no such coin: --synthetic=com.acme.Coin");
+                + " IllegalArgumentException: no such coin: --type=com.acme.Coin");
   }
 
   @Test
   void says_that_objects_of_a_class_cannot_be_made_up() {
     assertThat(problem(synthetic("com.acme.None", 1)))
-        .isEqualTo("Found no class com.acme.None: --synthetic=com.acme.None");
+        .isEqualTo("Found no class com.acme.None: --type=com.acme.None");
     assertThat(problem(synthetic("java.io.Serializable", 1)))
         .startsWith("Cannot make objects of java.io.Serializable: ");
   }

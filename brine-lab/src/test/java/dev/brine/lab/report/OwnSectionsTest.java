@@ -129,7 +129,7 @@ final class OwnSectionsTest {
     assertThat(view.given()).isFalse();
     assertThat(view.demand()).startsWith("1,000 messages a second");
     assertThat(HtmlPage.render(Analysis.of(MEASURED), PublishedFigures.of(Workloads.all())))
-        .contains("An example: ", "--bandwidth");
+        .contains("An example: ", "--rate");
   }
 
   @Test
