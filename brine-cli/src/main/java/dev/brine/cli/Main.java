@@ -34,7 +34,7 @@ public final class Main {
         new CommandLine(new ExplainCommand(terminal))
             .addSubcommand(new ExplainSchemaCommand(terminal)));
     line.addSubcommand(new InspectCommand(terminal, System.in));
-    line.addSubcommand(new ConvertCommand(terminal));
+    line.addSubcommand(new ConvertCommand(terminal, System.in));
     line.addSubcommand(new CompletionCommand());
     line.addSubcommand(help());
     Failures failures = new Failures(terminal);

@@ -34,7 +34,7 @@ class HelpGoldenTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"compare, 24", "inspect, 21"})
+  @CsvSource({"compare, 24", "inspect, 15"})
   void has_few_options(String command, int most) {
     long options =
         run(command, "--help")

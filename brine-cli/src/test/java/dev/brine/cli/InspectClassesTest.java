@@ -122,13 +122,11 @@ class InspectClassesTest {
 
   @Test
   void converts_without_classes() throws IOException {
-    Invocation brine = run("inspect", "--to", "brine", stream);
+    Invocation brine = run("convert", "--output=-", "--to", "brine", stream);
     assertThat(brine.code()).as(brine.err()).isZero();
     assertThat(brine.out()).isNotEmpty();
-    assertThat(run("inspect", "--to", "json", stream).out())
-        .isEqualTo(run("inspect", "--json", stream).out());
-    assertThat(run("inspect", "--to", "xml", stream).err())
-        .contains("Expected json, brine or java but was 'xml'");
+    assertThat(run("convert", "--output=-", "--to", "xml", stream).err())
+        .contains("Expected java or brine but was 'xml'");
   }
 
   /** Writes more than its fields, so that only its code reads it. */
@@ -171,15 +169,17 @@ class InspectClassesTest {
   void converts_with_classes_what_only_their_code_reads_and_back() throws Exception {
     byte[] java = talkative();
     Files.write(stream, java);
-    Invocation without = run("inspect", "--to", "brine", stream);
+    Invocation without = run("convert", "--output=-", "--to", "brine", stream);
     assertThat(without.code()).isEqualTo(4);
     assertThat(without.err())
         .contains("only its code knows", "Name all its classes by --class-path");
-    Invocation brine = run("inspect", "--to", "brine", stream, "--class-path", shop.classes());
+    Invocation brine =
+        run("convert", "--output=-", "--to", "brine", stream, "--class-path", shop.classes());
     assertThat(brine.code()).as(brine.err()).isZero();
     assertThat(brine.bytes()).hasSizeLessThan(java.length).startsWith(0xb5);
     Files.write(stream, brine.bytes());
-    Invocation back = run("inspect", "--to", "java", stream, "--class-path", shop.classes());
+    Invocation back =
+        run("convert", "--output=-", "--to", "java", stream, "--class-path", shop.classes());
     assertThat(back.code()).as(back.err()).isZero();
     assertThat(back.bytes()).isEqualTo(java);
   }
@@ -189,7 +189,8 @@ class InspectClassesTest {
     InputStream before = System.in;
     try {
       System.setIn(new ByteArrayInputStream(talkative()));
-      Invocation run = run("inspect", "--to", "brine", "-", "--class-path", shop.classes());
+      Invocation run =
+          run("convert", "--output=-", "--to", "brine", "-", "--class-path", shop.classes());
       assertThat(run.code()).as(run.err()).isZero();
       assertThat(run.bytes()).startsWith(0xb5);
     } finally {
@@ -206,8 +207,9 @@ class InspectClassesTest {
       Object made = loader.loadClass("shop.Talkative").getDeclaredConstructor().newInstance();
       Files.write(stream, brine.encode(made));
     }
-    assertThat(run("inspect", "--to", "java", stream).code()).isEqualTo(4);
-    Invocation run = run("inspect", "--to", "java", stream, "--class-path", shop.classes());
+    assertThat(run("convert", "--output=-", "--to", "java", stream).code()).isEqualTo(4);
+    Invocation run =
+        run("convert", "--output=-", "--to", "java", stream, "--class-path", shop.classes());
     assertThat(run.code()).as(run.err()).isZero();
     Files.write(stream, run.bytes());
     assertThat(run("inspect", "--tree", stream).out())
@@ -227,7 +229,8 @@ class InspectClassesTest {
             Brine.newBuilder().schema(lane).catalog(SchemaCatalog.inDirectory(schemas)).build();
         storeFramed(brine.codec(type), type.getDeclaredConstructor().newInstance());
         List<Object> words =
-            List.of("inspect", "--to", "java", stream, "--class-path", shop.classes());
+            List.of(
+                "convert", "--output=-", "--to", "java", stream, "--class-path", shop.classes());
         List<Object> all = new ArrayList<>(words);
         if (lane != SchemaLane.EMBEDDED) {
           writeSchema(brine.codec(type).schema(), schemas);
@@ -273,13 +276,22 @@ class InspectClassesTest {
     String advice =
         "Name the type of the root by --root, and schemas by --catalog."
             + " See docs/inspect.md#messages-of-brine";
-    for (String form : List.of("brine", "java", "json")) {
-      Invocation none = run("inspect", "--to", form, stream, "--catalog", schemas);
+    for (String form : List.of("brine", "java")) {
+      Invocation none = run("convert", "--output=-", "--to", form, stream, "--catalog", schemas);
       assertThat(none.code()).as(form).isEqualTo(5);
       assertThat(none.err())
           .contains("The message does not say the class of its root; name it", advice);
       Invocation run =
-          run("inspect", "--to", form, stream, "--catalog", schemas, "--root", "shop.Ink");
+          run(
+              "convert",
+              "--output=-",
+              "--to",
+              form,
+              stream,
+              "--catalog",
+              schemas,
+              "--root",
+              "shop.Ink");
       assertThat(run.code()).as(form + run.err()).isZero();
       assertThat(run.err()).doesNotContain("--root");
     }
@@ -293,23 +305,27 @@ class InspectClassesTest {
   void says_why_classes_do_not_convert() throws Exception {
     Files.write(stream, talkative());
     Path empty = Files.createDirectories(folder.resolve("empty"));
-    Invocation missing = run("inspect", "--to", "brine", stream, "--class-path", empty);
+    Invocation missing =
+        run("convert", "--output=-", "--to", "brine", stream, "--class-path", empty);
     assertThat(missing.code()).isEqualTo(4);
     assertThat(missing.bytes()).isEmpty();
     assertThat(missing.err())
         .contains(
             "shop.Talkative wrote data of its own", "with its classes: No class shop.Talkative");
     shop.add("Talkative", TALKATIVE.replace("count + 1)", "count + 2)"));
-    Invocation rejects = run("inspect", "--to", "brine", stream, "--class-path", shop.classes());
+    Invocation rejects =
+        run("convert", "--output=-", "--to", "brine", stream, "--class-path", shop.classes());
     assertThat(rejects.code()).isEqualTo(4);
     assertThat(rejects.bytes()).isEmpty();
     assertThat(rejects.err()).contains("other data");
     Files.write(stream, "no stream".getBytes(StandardCharsets.UTF_8));
-    Invocation none = run("inspect", "--to", "brine", stream, "--class-path", shop.classes());
+    Invocation none =
+        run("convert", "--output=-", "--to", "brine", stream, "--class-path", shop.classes());
     assertThat(none.code()).isEqualTo(5);
     assertThat(none.err()).contains("Neither an object stream nor a message");
     Path nowhere = folder.resolve("nowhere");
-    assertThat(run("inspect", "--to", "brine", stream, "--class-path", nowhere).code())
+    assertThat(
+            run("convert", "--output=-", "--to", "brine", stream, "--class-path", nowhere).code())
         .isEqualTo(2);
   }
 
@@ -333,12 +349,8 @@ class InspectClassesTest {
             List.of("--by", "kind", stream),
             List.of("--diff", stream, other),
             List.of("--html", page, stream),
-            List.of("--graph", "dot", stream),
             List.of("--sizes", stream),
-            List.of("--scan", stream),
-            List.of("--to", "json", stream),
-            List.of("--to", "brine", stream),
-            List.of("--to", "java", stream));
+            List.of("--scan", stream));
     for (List<Object> command : commands) {
       List<Object> words = new ArrayList<>(List.of("inspect", "--class-path", shop.classes()));
       words.addAll(command);
@@ -355,24 +367,5 @@ class InspectClassesTest {
     assertThat(run.out())
         .startsWith(stream + ":" + System.lineSeparator() + "Size in other forms")
         .contains("zstd", "  as it is ", "  Brine FINGERPRINT, about ");
-  }
-
-  @Test
-  void prints_graphs() {
-    assertThat(run("inspect", "--graph", "mermaid", stream).out().lines())
-        .containsExactly(
-            "graph LR",
-            "  n0[\"shop.Item<br>count = 7<br>name = #quot;pen#quot;<br>next = null\"]",
-            "  n1[\"java.util.ArrayList<br>size = 0<br>00 00 00 00 (4 bytes)\"]",
-            "  n0 -->|\"tags\"| n1");
-    assertThat(run("inspect", "--graph", "dot", "--mask", stream).out().lines())
-        .containsExactly(
-            "digraph objects {",
-            "  node [shape=box];",
-            "  n0 [label=\"shop.Item\\lcount = 7\\lname = \\\"***\\\" (3 bytes)\\lnext ="
-                + " null\\l\"];",
-            "  n1 [label=\"java.util.ArrayList\\lsize = 0\\l*** (4 bytes)\\l\"];",
-            "  n0 -> n1 [label=\"tags\"];",
-            "}");
   }
 }

@@ -107,9 +107,6 @@ class InspectCommandTest {
     assertThat(run("inspect", stream, stream).out()).contains("\"secret\"");
     assertThat(run("inspect", "--json", stream).out()).contains("\"$string\":\"secret\"");
     assertThat(run("inspect", "--csv", stream).out()).startsWith("by,name,values,bytes,");
-    assertThat(run("inspect", "--tree", "--depth", "1", stream).out())
-        .contains("secret")
-        .doesNotContain("value = 7");
   }
 
   /** An order of a shop. */
@@ -223,12 +220,14 @@ class InspectCommandTest {
     assertThat(run("inspect", "--scan", dump).out())
         .contains(dump + " at 9: Java object stream, " + (bytes.length - 9) + " bytes, ");
     assertThat(run("inspect", "--scan", dump).code()).isZero();
-    assertThat(run("inspect", "--tree", "--at", "9", dump).out()).contains("\"secret\"");
-    assertThat(run("inspect", "--at", "9", dump).out())
+    assertThat(run("inspect", "--tree", dump + "@9").out()).contains("\"secret\"");
+    assertThat(run("inspect", dump + "@9").out())
         .as("offsets are counted from there")
         .startsWith(dump + " at 9: Java object stream");
-    assertThat(run("inspect", "--at", "-1", dump).err()).contains("Negative offset: -1");
-    assertThat(run("inspect", "--at", "99999", dump).out()).contains(": the input is empty");
+    assertThat(run("inspect", dump + "@-1").err()).contains("Cannot read " + dump + "@-1");
+    assertThat(run("inspect", dump + "@99999").out()).contains(": the input is empty");
+    Path named = Files.copy(stream, folder.resolve("dump.bin@9"));
+    assertThat(run("inspect", named).out()).as("a file of that name").startsWith(named + ": ");
   }
 
   @Test
@@ -265,31 +264,32 @@ class InspectCommandTest {
     assertThat(run("inspect", stream, "--by", "size").err())
         .contains("Expected kind, class, field or path but was 'size'");
     assertThat(run("inspect", "--tree", "--json", stream).code()).isEqualTo(2);
-    assertThat(run("inspect", stream, "--rows", "0").code()).isEqualTo(2);
-    for (String option : List.of("--depth", "--length")) {
-      for (String value : List.of("0", "-1")) {
-        Invocation small = run("inspect", stream, "--tree", option, value);
-        assertThat(small.code()).isEqualTo(2);
-        assertThat(small.err()).contains("Expected at least 1 for " + option + " but was " + value);
-      }
-      assertThat(run("inspect", stream, "--tree", option, "1").code()).isZero();
-    }
   }
 
   @Test
-  void converts_nothing_that_was_to_be_hidden_or_left_out() throws IOException {
-    Path stream = Files.write(folder.resolve("text.ser"), JavaStreams.write("secret"));
-    for (String form : List.of("java", "brine")) {
-      for (List<Object> option : List.<List<Object>>of(List.of("--mask"), List.of("--path", "a"))) {
-        List<Object> words = new ArrayList<>(List.of("inspect", "--to", form, stream));
-        words.addAll(option);
-        Invocation run = run(words.toArray());
-        assertThat(run.code()).isEqualTo(2);
-        assertThat(run.bytes()).isEmpty();
-        assertThat(run.err()).contains("--to brine and --to java write all of an input, unmasked");
-      }
-    }
-    assertThat(run("inspect", "--to", "json", "--mask", stream).out()).doesNotContain("secret");
+  void converts_one_input_to_a_new_file_and_leaves_it() throws IOException {
+    byte[] bytes = Files.readAllBytes(stream);
+    Path brine = folder.resolve("list.brine");
+    Invocation run = run("convert", stream, "--to", "brine", "--output", brine);
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).isEmpty();
+    assertThat(stream).hasBinaryContent(bytes);
+    assertThat(run("convert", brine, "--output=-").bytes()).isEqualTo(bytes);
+    Invocation again = run("convert", stream, "--to", "brine", "--output", brine);
+    assertThat(again.code()).isEqualTo(2);
+    assertThat(again.err())
+        .contains("Cannot write " + brine, "Name a file that does not exist yet");
+    assertThat(run("convert", stream, brine, "--output=-").err())
+        .contains("Expected 1 input for --output but was 2");
+  }
+
+  @Test
+  void leaves_no_file_of_an_input_that_cannot_be_converted() throws IOException {
+    Path text = Files.writeString(folder.resolve("text"), "no stream");
+    Path none = folder.resolve("none.ser");
+    Invocation run = run("convert", text, "--output", none);
+    assertThat(run.code()).as(run.err()).isEqualTo(5);
+    assertThat(none).doesNotExist();
   }
 
   @Test
@@ -304,12 +304,12 @@ class InspectCommandTest {
     Path cut = Files.write(folder.resolve("cut.gz"), half);
     for (List<Object> form :
         List.<List<Object>>of(
-            List.of("--to", "java"),
-            List.of("--to", "brine", "--class-path", folder),
-            List.of("--to", "json"),
-            List.of("--scan"))) {
-      List<Object> words = new ArrayList<>(List.of("inspect", cut));
-      words.addAll(form);
+            List.of("convert", "--output=-"),
+            List.of("convert", "--output=-", "--to", "brine", "--class-path", folder),
+            List.of("inspect", "--json"),
+            List.of("inspect", "--scan"))) {
+      List<Object> words = new ArrayList<>(form);
+      words.add(cut);
       Invocation run = run(words.toArray());
       assertThat(run.code()).as(form + run.err()).isEqualTo(5);
       assertThat(run.err()).contains(cut + ": ").doesNotContain("Brine failed");
@@ -338,7 +338,7 @@ class InspectCommandTest {
       assertThat(run.out()).isNotEmpty();
     }
     assertThat(run("inspect", "--json", bad, good).out().lines()).hasSize(1);
-    Invocation converted = run("inspect", "--to", "java", bad);
+    Invocation converted = run("convert", "--output=-", "--to", "java", bad);
     assertThat(converted.code()).as(converted.err()).isEqualTo(5);
     assertThat(converted.err()).contains(bad + ": Cannot read it: ");
   }

@@ -283,7 +283,9 @@ class InspectFailuresTest {
   void reports_a_standard_input_that_fails() {
     InputStream before = System.in;
     try {
-      for (List<Object> form : List.<List<Object>>of(List.of("--to", "java"), List.of("--sizes"))) {
+      for (List<Object> words :
+          List.<List<Object>>of(
+              List.of("convert", "--output=-", "-"), List.of("inspect", "--sizes", "-"))) {
         InputStream failing =
             new InputStream() {
               @Override
@@ -297,14 +299,12 @@ class InspectFailuresTest {
               }
             };
         System.setIn(failing);
-        List<Object> words = new ArrayList<>(List.of("inspect", "-"));
-        words.addAll(form);
         Invocation run = run(words.toArray());
         assertThat(run.code()).as(run.err()).isEqualTo(5);
         assertThat(run.err()).contains("-: Cannot read it: ").doesNotContain("Brine failed");
       }
       System.setIn(new ByteArrayInputStream(LIST));
-      assertThat(run("inspect", "--to", "java", "-").bytes()).isEqualTo(LIST);
+      assertThat(run("convert", "--output=-", "--to", "java", "-").bytes()).isEqualTo(LIST);
     } finally {
       System.setIn(before);
     }

@@ -28,10 +28,10 @@ import picocli.CommandLine;
 class InspectOutputFailuresTest {
   private static final List<List<String>> FORMS =
       List.of(
-          List.of("--to", "brine"),
-          List.of("--to", "java"),
-          List.of("--json"),
-          List.of("--by", "kind"));
+          List.of("convert", "--output=-", "--to", "brine"),
+          List.of("convert", "--output=-"),
+          List.of("inspect", "--json"),
+          List.of("inspect", "--by", "kind"));
 
   @TempDir private Path folder;
 
@@ -41,8 +41,8 @@ class InspectOutputFailuresTest {
   private Ended inspect(List<String> form, String failure) throws IOException {
     Path list = folder.resolve("a.ser");
     Files.write(list, JavaStreams.write(new ArrayList<>(List.of("secret", 7))));
-    List<String> words = new ArrayList<>(List.of("inspect", list.toString()));
-    words.addAll(form);
+    List<String> words = new ArrayList<>(form);
+    words.add(list.toString());
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     OutputStream failing =
         new OutputStream() {
@@ -69,7 +69,7 @@ class InspectOutputFailuresTest {
 
   @Test
   void names_a_failure_that_has_no_message() throws IOException {
-    Ended ended = inspect(List.of("--json"), null);
+    Ended ended = inspect(List.of("inspect", "--json"), null);
     assertThat(ended.code()).isEqualTo(1);
     assertThat(ended.err()).startsWith("Cannot write the output: java.io.IOException");
   }
@@ -129,8 +129,7 @@ class InspectOutputFailuresTest {
   void reads_no_more_once_the_output_is_closed() {
     byte[] header = Arrays.copyOf(JavaStreams.write(7), 4);
     byte[] string = {0x74, 0, 3, 'a', 'b', 'c'};
-    for (List<String> form :
-        List.of(List.of("--tree"), List.of("--json"), List.of("--to", "json"))) {
+    for (List<String> form : List.of(List.of("--tree"), List.of("--json"))) {
       Endless in = new Endless(header, string);
       ByteArrayOutputStream err = new ByteArrayOutputStream();
       OutputStream closed =
@@ -173,8 +172,7 @@ class InspectOutputFailuresTest {
             List.of("inspect", "--diff", name, name),
             List.of("inspect", "--scan", name),
             List.of("inspect", "--sizes", name),
-            List.of("inspect", "--graph", "dot", name),
-            List.of("inspect", "--to", "brine", name),
+            List.of("convert", "--output=-", "--to", "brine", name),
             List.of("inspect", "--help"),
             List.of("convert", name, "--to", "java"),
             List.of("explain", folderName),

@@ -260,7 +260,7 @@ class InspectRewrittenClassesTest {
 
   @Test
   void refuses_to_convert_a_block_without_its_class() throws IOException {
-    Invocation run = run("inspect", "--to", "brine", file(basket));
+    Invocation run = run("convert", "--output=-", "--to", "brine", file(basket));
     assertThat(run.code()).isEqualTo(4);
     assertThat(run.err())
         .contains(
@@ -297,7 +297,7 @@ class InspectRewrittenClassesTest {
       TreeWriter tree =
           new TreeWriter(
               new PrintStream(OutputStream.nullOutputStream()),
-              new ValueOptions(9, 9, 9, ValueOptions.Masking.SHOWN));
+              new ValueOptions(9, 9, ValueOptions.Masking.SHOWN));
       Inspector.read(
           new ByteArrayInputStream(damaged, 0, length), new Tee(List.of(attribution, tree)));
       assertThat(attribution.total()).isEqualTo(length);

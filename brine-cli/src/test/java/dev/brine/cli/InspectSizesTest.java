@@ -220,7 +220,7 @@ class InspectSizesTest {
     byte[] stream = stream(classes);
     Path java = Files.write(folder.resolve("java.ser"), stream);
     Path brine = folder.resolve("orders.brine");
-    Files.write(brine, run("inspect", "--to", "brine", java).bytes());
+    Files.write(brine, run("convert", "--output=-", "--to", "brine", java).bytes());
     assertThat(estimate(table(Files.readAllBytes(brine), classes)))
         .isEqualTo(estimate(table(stream, classes)));
   }

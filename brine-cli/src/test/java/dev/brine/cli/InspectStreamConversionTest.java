@@ -94,7 +94,7 @@ class InspectStreamConversionTest {
   }
 
   private Invocation convert(String form, Path stream, SchemaLane lane, Object... more) {
-    List<Object> words = new ArrayList<>(List.of("inspect", "--to", form, stream));
+    List<Object> words = new ArrayList<>(List.of("convert", "--output=-", "--to", form, stream));
     if (lane == SchemaLane.FINGERPRINT) {
       words.addAll(List.of("--catalog", catalog));
     }
@@ -126,9 +126,6 @@ class InspectStreamConversionTest {
     for (String form : List.of("java", "brine")) {
       assertHasBoth(convert(form, stream, lane));
     }
-    Invocation json = convert("json", stream, lane);
-    assertThat(json.code()).as(json.err()).isZero();
-    assertThat(json.out().split("\"count\":7", -1)).hasSize(3);
   }
 
   static Stream<Arguments> all() {
@@ -157,7 +154,7 @@ class InspectStreamConversionTest {
   @Test
   void says_which_schema_is_missing() throws Exception {
     Path stream = write("shop.Hooked", SchemaLane.FINGERPRINT, References.TRACK);
-    Invocation none = run("inspect", "--to", "java", stream);
+    Invocation none = run("convert", "--output=-", "--to", "java", stream);
     assertThat(none.code()).isEqualTo(5);
     assertThat(none.err())
         .contains("is not known; name its catalog or file", "schemas by --catalog");

@@ -38,7 +38,7 @@ final class InspectMutants {
   private static final int LONGEST = 20_000;
   private static final ReadOptions KNOWN = ReadOptions.none();
   private static final ValueOptions OPTIONS =
-      new ValueOptions(100, 1_000, 1_000, ValueOptions.Masking.SHOWN);
+      new ValueOptions(1_000, 1_000, ValueOptions.Masking.SHOWN);
 
   private InspectMutants() {}
 

@@ -50,7 +50,7 @@ public final class InspectingApplication {
       blobs.add(sink.toByteArray());
     }
     for (byte[] blob : blobs) {
-      HtmlReport page = new HtmlReport("", new ValueOptions(9, 40, 40, ValueOptions.Masking.SHOWN));
+      HtmlReport page = new HtmlReport("", new ValueOptions(40, 40, ValueOptions.Masking.SHOWN));
       page.end("blob", Inspector.read(new ByteArrayInputStream(blob), page.visitor()));
       if (page.text().isEmpty()) {
         throw new IllegalStateException();

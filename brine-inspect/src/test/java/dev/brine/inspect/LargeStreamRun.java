@@ -37,8 +37,7 @@ import java.util.zip.GZIPOutputStream;
 final class LargeStreamRun {
   private static final long MEGABYTE = 1L << 20;
   private static final int HEADER = 4;
-  private static final ValueOptions OPTIONS =
-      new ValueOptions(Integer.MAX_VALUE, 40, 40, ValueOptions.Masking.SHOWN);
+  private static final ValueOptions OPTIONS = new ValueOptions(40, 40, ValueOptions.Masking.SHOWN);
 
   /** The objects of one stream, again and again behind resets. */
   @SuppressWarnings("JdkObsolete") // SequenceInputStream takes one.

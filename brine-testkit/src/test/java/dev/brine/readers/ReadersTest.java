@@ -143,8 +143,7 @@ class ReadersTest {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     PrintStream out = new PrintStream(line, false, StandardCharsets.UTF_8);
     int all = Integer.MAX_VALUE;
-    JsonWriter writer =
-        new JsonWriter(out, "input", new ValueOptions(all, all, all, Masking.SHOWN));
+    JsonWriter writer = new JsonWriter(out, "input", new ValueOptions(all, all, Masking.SHOWN));
     Optional<String> root = input.root();
     ReadOptions options = new ReadOptions(Schemas.of(schemas.values()), root);
     Reading reading = Inspector.read(new ByteArrayInputStream(input.bytes()), writer, options);

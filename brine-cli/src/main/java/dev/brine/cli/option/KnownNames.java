@@ -2,8 +2,6 @@
 package dev.brine.cli.option;
 
 import dev.brine.Identity;
-import dev.brine.inspect.convert.Target;
-import dev.brine.inspect.print.GraphForm;
 import dev.brine.inspect.report.Grouping;
 import dev.brine.lab.catalog.BuiltInCatalog;
 import dev.brine.lab.result.Preset;
@@ -90,24 +88,6 @@ public final class KnownNames {
 
     SchemaRules() {
       super(Stream.of(Rules.values()).map(Rules::id).toList());
-    }
-  }
-
-  /** The formats that inspect converts to. */
-  public static final class Conversions extends ArrayList<String> {
-    private static final long serialVersionUID = 1L;
-
-    Conversions() {
-      super(Stream.of(Target.values()).map(Target::id).toList());
-    }
-  }
-
-  /** The languages of graphs. */
-  public static final class GraphForms extends ArrayList<String> {
-    private static final long serialVersionUID = 1L;
-
-    GraphForms() {
-      super(Stream.of(GraphForm.values()).map(GraphForm::id).toList());
     }
   }
 }

@@ -12,6 +12,7 @@ import dev.brine.optimize.StoredFile;
 import dev.brine.optimize.StoredFile.Result;
 import dev.brine.optimize.StoredFiles;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
@@ -42,7 +43,8 @@ import picocli.CommandLine.Parameters;
           + " stays as it is. With java, blocks of classes that --technique classes rewrote become"
           + " Java's form, too: name the rewritten classes by --class-path.",
       "",
-      "Runs the readObject and writeObject methods of the classes: convert only files of your own."
+      "Runs the readObject and writeObject methods of the classes of --class-path: convert only"
+          + " files of your own with them."
     },
     parameterListHeading = "%nParameters:%n",
     optionListHeading = "%nOptions:%n",
@@ -50,14 +52,17 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples:",
       "  ./brine convert sessions/ --class-path shop.jar",
-      "  ./brine convert cache.bin --to brine --class-path target/classes"
+      "  ./brine convert cache.bin --to brine --class-path target/classes",
+      "  ./brine convert session.brine --output session.ser",
+      "  ./brine convert - --to brine --output - < session.ser > session.brine"
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:All object streams have the form.",
       "1:Brine itself failed.",
       "2:The command line asks for something that does not exist.",
-      "4:Some files could not be converted, and stay as they were."
+      "4:Some files could not be converted, and stay as they were.",
+      "5:The input of --output is damaged, unknown or cannot be read."
     })
 public final class ConvertCommand implements Callable<Integer> {
   private static final int MOST_LINES = 4;
@@ -79,16 +84,34 @@ public final class ConvertCommand implements Callable<Integer> {
           "A folder of class files, or a jar, with the classes of the objects; may be repeated.")
   private List<Path> classPath = List.of();
 
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE",
+      description =
+          "Write one input to this new file, or to standard output by -, and leave the input as it"
+              + " is. It may be messages of Brine, too, packed or not, and needs no classes unless"
+              + " their code decides what the data mean.")
+  private String output;
+
+  @Mixin private SchemaOptions schemas;
+
   @Mixin
   @SuppressWarnings("unused") // picocli acts on it
   private GeneralOptions general;
 
   private final Terminal terminal;
+  private final InputStream standard;
   private final Map<Result, Integer> counts = new EnumMap<>(Result.class);
 
-  /** Creates the command, which prints to a terminal. */
-  public ConvertCommand(Terminal terminal) {
+  /**
+   * Creates the command.
+   *
+   * @param terminal to print to
+   * @param standard the standard input, read by --output where the input is {@code -}
+   */
+  public ConvertCommand(Terminal terminal, InputStream standard) {
     this.terminal = terminal;
+    this.standard = standard;
   }
 
   /** Converts {@code java} and {@code brine}. */
@@ -107,7 +130,12 @@ public final class ConvertCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() {
+  public Integer call() throws IOException {
+    if (output != null) {
+      List<String> names = inputs.stream().map(Path::toString).toList();
+      InspectedInputs all = InspectedInputs.of(names, schemas, classPath);
+      return new OutputConversion(all, standard, terminal).to(output, form).code();
+    }
     try (StoredFiles files = StoredFiles.to(form, classPath)) {
       files.convert(inputs, new InspectedStreams(), this::tell);
     } catch (IOException e) {

@@ -4,7 +4,7 @@ package dev.brine.cli.stored;
 import dev.brine.cli.option.GeneralOptions;
 import dev.brine.cli.terminal.OutputClosed;
 import dev.brine.cli.terminal.Terminal;
-import dev.brine.cli.terminal.UsageProblem;
+import dev.brine.inspect.print.ValueOptions.Masking;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -36,14 +36,12 @@ import picocli.CommandLine.Option;
       "  ./brine inspect session.ser",
       "  ./brine inspect dump/ --by class,field",
       "  ./brine inspect --by path session.ser",
-      "  ./brine inspect --tree --depth 3 --mask session.ser",
+      "  ./brine inspect --tree --mask session.ser",
       "  ./brine inspect --json session.ser | jq .",
       "  ./brine inspect --tree --path \"orders[].lines\" session.ser",
       "  ./brine inspect --diff old.ser new.ser",
       "  ./brine inspect --html session.html session.ser",
-      "  ./brine inspect --to brine session.ser > session.brine",
       "  ./brine inspect --class-path shop.jar session.ser",
-      "  ./brine inspect --to java --class-path shop.jar session.brine > session.ser",
       "  ./brine inspect --catalog schemas/ --tree order.brine",
       "  redis-cli --raw -D \"\" GET key | ./brine inspect -"
     },
@@ -52,24 +50,21 @@ import picocli.CommandLine.Option;
       "0:All inputs were read to their ends.",
       "1:Brine itself failed.",
       "2:The command line asks for something that does not exist.",
-      "4:An input cannot be converted, or the classes of --class-path refuse its objects or cannot"
-          + " all be checked.",
+      "4:The classes of --class-path refuse objects, or cannot all be checked.",
       "5:An input is damaged, unknown or cannot be read, or --scan stopped early; what could be"
           + " read is printed."
     })
 public final class InspectCommand implements Callable<Integer> {
   @ArgGroup private InspectOutput output = new InspectOutput();
 
-  @Option(
-      names = "--rows",
-      paramLabel = "N",
-      defaultValue = "40",
-      description = "Show the N largest rows of each table of --by and --diff (default: 40).")
-  private int rows;
-
   @Mixin private InspectedInputs inputs;
 
-  @Mixin private ValueLimits values;
+  @Option(
+      names = "--mask",
+      description =
+          "Hide chars, the characters of strings, arrays of bytes and the bytes that classes wrote"
+              + " themselves.")
+  private boolean isMasked;
 
   @Mixin
   @SuppressWarnings("unused") // picocli acts on it
@@ -91,12 +86,10 @@ public final class InspectCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (rows < 1) {
-      throw new UsageProblem("Expected at least 1 row but was " + rows, "Set --rows.", "inspect");
-    }
     InputReader reader = new InputReader(inputs, standard, output.isListing(), terminal.err());
+    Masking masking = isMasked ? Masking.MASKED : Masking.SHOWN;
     try (PrintStream out = terminal.out().untilClosed(terminal.charset())) {
-      new InspectReports(inputs, reader, values, rows, out, terminal.err()).print(output);
+      new InspectReports(inputs, reader, masking, out, terminal.err()).print(output);
     } catch (OutputClosed e) {
       return reader.end().code(); // of what was read; the command line reports the failure
     }

@@ -3,8 +3,6 @@ package dev.brine.cli.stored;
 
 import dev.brine.cli.option.KnownNames;
 import dev.brine.cli.option.ValueNames;
-import dev.brine.inspect.convert.Target;
-import dev.brine.inspect.print.GraphForm;
 import dev.brine.inspect.report.Attribution;
 import dev.brine.inspect.report.AttributionText;
 import dev.brine.inspect.report.Grouping;
@@ -17,6 +15,9 @@ import picocli.CommandLine.Option;
 
 /** The options that print something else than the summary. */
 final class InspectOutput {
+  /** The most rows of each table. */
+  static final int ROWS = 40;
+
   @ArgGroup(exclusive = false)
   Tables tables;
 
@@ -41,7 +42,9 @@ final class InspectOutput {
 
   @Option(
       names = "--scan",
-      description = "List the object streams within other bytes, with their offsets for --at.")
+      description =
+          "List the object streams within other bytes, with their offsets. Read one by"
+              + " FILE@OFFSET.")
   boolean isScan;
 
   @Option(
@@ -49,27 +52,9 @@ final class InspectOutput {
       description = "Print how long each input would be compressed, and in Brine's formats.")
   boolean isSizes;
 
-  @Option(
-      names = "--to",
-      paramLabel = "FORM",
-      converter = Targets.class,
-      completionCandidates = KnownNames.Conversions.class,
-      description =
-          "Write one input to standard output as json, or as an object stream of brine or java, if"
-              + " that needs no code of its classes.")
-  Target target;
-
-  @Option(
-      names = "--graph",
-      paramLabel = "FORM",
-      converter = Graphs.class,
-      completionCandidates = KnownNames.GraphForms.class,
-      description = "Print the objects of small inputs as a graph for dot or mermaid.")
-  GraphForm graph;
-
   /** Returns whether the output has no place for a failure. */
   boolean isListing() {
-    return isTree || isJson || target != null || graph != null || tables != null;
+    return isTree || isJson || tables != null;
   }
 
   /** Tables that are chosen. */
@@ -83,16 +68,18 @@ final class InspectOutput {
         description = "Print the bytes by kind, class, field or path alone; several with commas.")
     List<Grouping> groupings = Grouping.ofSummary();
 
-    @Option(names = "--csv", description = "Print all rows of these tables as CSV.")
+    @Option(
+        names = "--csv",
+        description = "Print these tables as CSV, with all rows in place of the 40 largest.")
     boolean isCsv;
 
-    /** Returns the tables of an attribution, with at most so many rows each. */
-    String text(Attribution attribution, int rows) {
+    /** Returns the tables of an attribution. */
+    String text(Attribution attribution) {
       if (isCsv) {
         return AttributionText.csv(attribution, groupings);
       }
       return groupings.stream()
-          .map(grouping -> AttributionText.table(attribution, grouping, rows))
+          .map(grouping -> AttributionText.table(attribution, grouping, ROWS))
           .collect(Collectors.joining(System.lineSeparator()));
     }
   }
@@ -108,34 +95,6 @@ final class InspectOutput {
           .filter(grouping -> grouping.id().equals(id))
           .findFirst()
           .orElseThrow(() -> unknown("kind, class, field or path", id));
-    }
-  }
-
-  /** Converts {@code json}, {@code brine} and {@code java}. */
-  private static final class Targets extends ValueNames<Target> {
-    Targets() {
-      super(Targets::target);
-    }
-
-    private static Target target(String id) {
-      return Stream.of(Target.values())
-          .filter(target -> target.id().equals(id))
-          .findFirst()
-          .orElseThrow(() -> unknown("json, brine or java", id));
-    }
-  }
-
-  /** Converts {@code dot} and {@code mermaid}. */
-  private static final class Graphs extends ValueNames<GraphForm> {
-    Graphs() {
-      super(Graphs::form);
-    }
-
-    private static GraphForm form(String id) {
-      return Stream.of(GraphForm.values())
-          .filter(form -> form.id().equals(id))
-          .findFirst()
-          .orElseThrow(() -> unknown("dot or mermaid", id));
     }
   }
 }

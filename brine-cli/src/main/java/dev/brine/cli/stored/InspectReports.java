@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli.stored;
 
-import dev.brine.Format;
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.Reading;
 import dev.brine.inspect.convert.ConversionException;
 import dev.brine.inspect.convert.DescribedInputs;
-import dev.brine.inspect.convert.Target;
 import dev.brine.inspect.html.HtmlReport;
-import dev.brine.inspect.print.GraphForm;
-import dev.brine.inspect.print.GraphWriter;
 import dev.brine.inspect.print.JsonWriter;
 import dev.brine.inspect.print.Printable;
 import dev.brine.inspect.print.TreeWriter;
 import dev.brine.inspect.print.ValueOptions;
+import dev.brine.inspect.print.ValueOptions.Masking;
 import dev.brine.inspect.report.Difference;
 import dev.brine.inspect.report.Grouping;
 import dev.brine.inspect.report.Scan;
@@ -33,31 +30,30 @@ import java.util.Optional;
 
 /** Prints the reports on inputs, one method each. */
 final class InspectReports {
+  private static final int WHOLE = 1 << 28;
+  private static final int SHORT = 80;
+
   private final InspectedInputs inputs;
   private final InputReader reader;
-  private final ValueLimits values;
-  private final int rows;
+  private final Masking masking;
   private final PrintStream out;
   private final PrintStream err;
 
   /**
    * Creates the reports.
    *
-   * @param rows the most rows of each table
    * @param out for the report
    * @param err for everything else
    */
   InspectReports(
       InspectedInputs inputs,
       InputReader reader,
-      ValueLimits values,
-      int rows,
+      Masking masking,
       PrintStream out,
       PrintStream err) {
     this.inputs = inputs;
     this.reader = reader;
-    this.values = values;
-    this.rows = rows;
+    this.masking = masking;
     this.out = out;
     this.err = err;
   }
@@ -70,12 +66,8 @@ final class InspectReports {
   void print(InspectOutput output) throws IOException {
     if (output.isTree) {
       printTrees();
-    } else if (output.isJson || output.target == Target.JSON) {
+    } else if (output.isJson) {
       printJson();
-    } else if (output.target != null) {
-      convert(output.target.format());
-    } else if (output.graph != null) {
-      printGraphs(output.graph);
     } else if (output.isSizes) {
       printSizes();
     } else if (output.page != null) {
@@ -89,13 +81,17 @@ final class InspectReports {
     }
   }
 
+  private ValueOptions options(int longest) {
+    return new ValueOptions(longest, longest, masking);
+  }
+
   private void printTrees() {
     List<Input> all = reader.all();
     for (Input input : all) {
       if (all.size() > 1) {
         out.println(Printable.cut(input.name()) + ":");
       }
-      ValueOptions options = values.ofTree();
+      ValueOptions options = options(SHORT);
       reader.read(input, options.inWords(new TreeWriter(out, options)));
       out.flush();
     }
@@ -103,47 +99,15 @@ final class InspectReports {
 
   private void printJson() {
     for (Input input : reader.all()) {
-      JsonWriter writer = new JsonWriter(out, input.name(), values.ofJson());
+      JsonWriter writer = new JsonWriter(out, input.name(), options(WHOLE));
       Reading reading = reader.read(input, writer);
       if (reading != null) {
         writer.end(reading);
-        if (writer.isCut() && !values.isLengthChosen()) {
+        if (writer.isCut()) {
           reader.cut(input);
         }
       }
       out.flush();
-    }
-  }
-
-  private void convert(Format format) throws IOException {
-    if (values.isMasked() || inputs.hasPath()) {
-      throw new UsageProblem(
-          "--to brine and --to java write all of an input, unmasked",
-          "Leave out --mask and --path, or use --to json.",
-          "inspect");
-    }
-    Input input = reader.one("--to");
-    Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
-    InputConversion conversion =
-        new InputConversion(inputs.options(), inputs.classPath(), temporary);
-    try {
-      conversion.write(input, format, out);
-    } catch (ConversionException e) {
-      if (reader.refused(input, e)) {
-        err.println("Name all its classes by --class-path. See docs/inspect.md#other-formats");
-      }
-    } catch (IOException e) {
-      reader.unreadable(input, e);
-    }
-  }
-
-  private void printGraphs(GraphForm form) {
-    for (Input input : reader.all()) {
-      ValueOptions options = values.ofSummary();
-      GraphWriter graph = new GraphWriter(form, options);
-      if (reader.read(input, options.inWords(graph)) != null) {
-        out.print(graph.text());
-      }
     }
   }
 
@@ -180,7 +144,7 @@ final class InspectReports {
 
   private void writePage(Path page) {
     Input input = reader.one("--html");
-    HtmlReport report = new HtmlReport(Reports.baseStyle(), values.ofTree());
+    HtmlReport report = new HtmlReport(Reports.baseStyle(), options(SHORT));
     Reading reading = reader.read(input, report.visitor(), report.copy());
     if (reading == null) {
       return;
@@ -205,7 +169,7 @@ final class InspectReports {
           "Name the old one and the new one.",
           "inspect");
     }
-    Difference difference = new Difference(values.ofSummary());
+    Difference difference = new Difference(options(SHORT / 2));
     List<Difference.Side> sides = List.of(difference.older(), difference.newer());
     for (int i = 0; i < sides.size(); i++) {
       Reading reading = reader.read(all.get(i), sides.get(i).visitor());
@@ -213,7 +177,7 @@ final class InspectReports {
         sides.get(i).end(all.get(i).name(), reading);
       }
     }
-    out.print(difference.text(rows));
+    out.print(difference.text(InspectOutput.ROWS));
   }
 
   private void printScan() {
@@ -243,7 +207,7 @@ final class InspectReports {
       requireWhole("The check of --class-path");
     }
     List<Grouping> groupings = tables.map(chosen -> chosen.groupings).orElse(Grouping.ofSummary());
-    Summary summary = new Summary(values.ofSummary(), groupings);
+    Summary summary = new Summary(options(SHORT / 2), groupings);
     DescribedInputs classes = new DescribedInputs();
     BlobVisitor visitor =
         inputs.classPath().isEmpty()
@@ -255,7 +219,7 @@ final class InspectReports {
         summary.add(input.name(), reading);
       }
     }
-    out.print(tables.isPresent() ? tables.get().text(summary.attribution(), rows) : summary.text());
+    out.print(tables.isPresent() ? tables.get().text(summary.attribution()) : summary.text());
     if (!inputs.classPath().isEmpty()) {
       boolean isCsv = tables.map(chosen -> chosen.isCsv).orElse(false);
       ClassPathCheck check = new ClassPathCheck(inputs.classPath());

@@ -6,30 +6,36 @@ import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Reading;
-import dev.brine.inspect.Schemas;
 import dev.brine.inspect.convert.StandInRewriting;
 import dev.brine.inspect.print.Printable;
 import dev.brine.inspect.report.PathFilter;
 import dev.brine.inspect.report.PathPattern;
 import dev.brine.inspect.source.Input;
-import dev.brine.inspect.source.SchemaFiles;
 import dev.brine.optimize.ClassRewriting;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The options for the inputs of a command, and for reading them. */
 final class InspectedInputs {
+  private static final Pattern PART = Pattern.compile("(?<file>.+)@(?<offset>\\d{1,18})");
+
   @Parameters(
       arity = "1..*",
       paramLabel = "PATH",
-      description = "Files, folders of them, or - for standard input.")
+      description =
+          "Files, folders of them, or - for standard input. FILE@OFFSET reads from this byte on.")
   private List<String> names;
 
   @Option(
@@ -41,28 +47,7 @@ final class InspectedInputs {
               + " for any one step.")
   private PathPattern path;
 
-  @Option(
-      names = "--at",
-      paramLabel = "OFFSET",
-      defaultValue = "0",
-      description = "Read each input from this byte on (default: 0).")
-  private long offset;
-
-  @Option(
-      names = "--catalog",
-      paramLabel = "PATH",
-      split = ",",
-      description =
-          "Find the schemas of Brine's messages in these files or folders of .brine-schema files.")
-  private List<String> catalogs = List.of();
-
-  @Option(
-      names = "--root",
-      paramLabel = "TYPE",
-      description =
-          "The type of the roots of Brine's messages that do not name it (default: the first class"
-              + " of the schema).")
-  private String root;
+  @Mixin private SchemaOptions schemas;
 
   @Option(
       names = "--class-path",
@@ -70,7 +55,7 @@ final class InspectedInputs {
       description =
           "Also say what happens when these classes read the inputs, and let --sizes know which"
               + " classes can be rewritten: a folder of class files, or a jar; may be repeated. No"
-              + " class is loaded, except by --to where it needs them.")
+              + " class is loaded.")
   private List<Path> classPath = List.of();
 
   private ReadOptions options;
@@ -82,18 +67,43 @@ final class InspectedInputs {
     }
   }
 
+  /** Returns one input of {@code convert}, with the classes of its objects. */
+  static InspectedInputs of(List<String> names, SchemaOptions schemas, List<Path> classPath) {
+    InspectedInputs inputs = new InspectedInputs();
+    inputs.names = names;
+    inputs.schemas = schemas;
+    inputs.classPath = classPath;
+    return inputs;
+  }
+
   /** Returns the inputs; {@code -} is the standard one. */
   List<Input> all(InputStream standard) {
-    if (offset < 0) {
-      throw new UsageProblem("Negative offset: " + offset, "Set --at.", "inspect");
-    }
+    List<Input> inputs = new ArrayList<>();
     try {
-      List<Input> inputs = Input.of(names, standard, new NativeZstandard());
-      return offset == 0 ? inputs : inputs.stream().map(input -> input.from(offset)).toList();
+      for (String name : names) {
+        Matcher part = part(name);
+        List<Input> named = Input.of(List.of(file(name)), standard, new NativeZstandard());
+        named.forEach(
+            input ->
+                inputs.add(
+                    part == null ? input : input.from(Long.parseLong(part.group("offset")))));
+      }
     } catch (IOException e) {
       throw new UsageProblem(
           Printable.cut(e.getMessage()), "Name files or folders that can be read.", "inspect");
     }
+    return inputs;
+  }
+
+  /** Returns the parts of a name that has an offset and is no file; null for others. */
+  private static Matcher part(String name) {
+    Matcher part = PART.matcher(name);
+    return part.matches() && !new File(name).exists() ? part : null;
+  }
+
+  private static String file(String name) {
+    Matcher part = part(name);
+    return part == null ? name : part.group("file");
   }
 
   /** Returns the only input. */
@@ -117,15 +127,7 @@ final class InspectedInputs {
   /** Returns the information besides the bytes. */
   ReadOptions options() {
     if (options == null) {
-      try {
-        Schemas schemas = SchemaFiles.of(names, catalogs);
-        options = new ReadOptions(schemas, Optional.ofNullable(root));
-      } catch (IOException | IllegalArgumentException e) {
-        throw new UsageProblem(
-            Printable.cut(e.getMessage()),
-            "Name a type for --root, and files, folders or jars that can be read.",
-            "inspect");
-      }
+      options = schemas.of(names.stream().map(InspectedInputs::file).toList());
     }
     return options;
   }

@@ -47,9 +47,7 @@ public final class TreeWriter implements BlobVisitor {
       return;
     }
     flush();
-    if (isShown()) {
-      line = indent(depth).append(label(node.place())).append(title(node));
-    }
+    line = indent(depth).append(label(node.place())).append(title(node));
     depth++;
     elements = 0;
   }
@@ -153,9 +151,6 @@ public final class TreeWriter implements BlobVisitor {
       return;
     }
     flush();
-    if (!isShown()) {
-      return;
-    }
     out.println(indent(depth).append(label(place)).append(shown(place, bits)));
   }
 
@@ -191,10 +186,6 @@ public final class TreeWriter implements BlobVisitor {
       out.println(line);
       line = null;
     }
-  }
-
-  private boolean isShown() {
-    return depth <= options.deepest();
   }
 
   private static StringBuilder indent(int depth) {

@@ -12,12 +12,11 @@ import java.util.Locale;
 /**
  * The limits and the masking of shown values.
  *
- * @param deepest the most levels, from 1; Integer.MAX_VALUE for all
  * @param longestText the most chars of a string, from 0
  * @param mostElements the most elements of an array of numbers, from 0
  * @param masking whether chars, the characters of strings, and bytes are shown
  */
-public record ValueOptions(int deepest, int longestText, int mostElements, Masking masking) {
+public record ValueOptions(int longestText, int mostElements, Masking masking) {
   private static final int SHOWN_BYTES = 16;
   private static final int CHARS_OF_A_BYTE = 3;
 

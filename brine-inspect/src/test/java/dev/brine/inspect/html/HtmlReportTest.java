@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 
 class HtmlReportTest {
   private static String page(byte[] bytes, Masking masking) throws IOException {
-    HtmlReport report = new HtmlReport("", new ValueOptions(100, 80, 80, masking));
+    HtmlReport report = new HtmlReport("", new ValueOptions(80, 80, masking));
     Input input = new Input("<a>.ser", Input.Origin.NAMED, () -> new ByteArrayInputStream(bytes));
     Reading reading = input.read(report.visitor(), ReadOptions.none(), report.copy()).orElseThrow();
     report.end(input.name(), reading);

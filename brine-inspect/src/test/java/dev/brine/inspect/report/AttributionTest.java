@@ -21,7 +21,7 @@ class AttributionTest {
   private static final byte[] SHOP = JavaStreams.write(Shop.create());
 
   private static Summary summary(byte[]... inputs) throws IOException {
-    ValueOptions options = new ValueOptions(9, 40, 40, ValueOptions.Masking.SHOWN);
+    ValueOptions options = new ValueOptions(40, 40, ValueOptions.Masking.SHOWN);
     Summary summary = new Summary(options, List.of(Grouping.values()));
     for (byte[] input : inputs) {
       Reading reading = Inspector.read(new ByteArrayInputStream(input), summary.visitor());

@@ -43,8 +43,7 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 class DifferenceTest {
-  private static final ValueOptions OPTIONS =
-      new ValueOptions(100, 40, 40, ValueOptions.Masking.SHOWN);
+  private static final ValueOptions OPTIONS = new ValueOptions(40, 40, ValueOptions.Masking.SHOWN);
 
   private static String difference(byte[] before, byte[] after) throws IOException {
     Difference difference = new Difference(OPTIONS);

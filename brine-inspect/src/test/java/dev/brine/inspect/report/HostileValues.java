@@ -198,7 +198,7 @@ final class HostileValues {
   /** Writes an input as JSON. */
   static Reading write(InputStream in, int length, OutputStream sink) throws IOException {
     try (PrintStream out = new PrintStream(sink, false, StandardCharsets.UTF_8)) {
-      ValueOptions options = new ValueOptions(Integer.MAX_VALUE, length, length, Masking.SHOWN);
+      ValueOptions options = new ValueOptions(length, length, Masking.SHOWN);
       JsonWriter writer = new JsonWriter(out, "x", options);
       Reading reading = Inspector.read(in, writer);
       writer.end(reading);

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 class JavaobjOracleTest {
   private static final int STREAMS = 200;
   private static final ValueOptions WHOLE =
-      new ValueOptions(Integer.MAX_VALUE, 1 << 24, 1 << 24, ValueOptions.Masking.SHOWN);
+      new ValueOptions(1 << 24, 1 << 24, ValueOptions.Masking.SHOWN);
 
   @TempDir private static Path folder;
 

@@ -55,7 +55,7 @@ class JsonValuesTest {
   private static String json(byte[] input, Masking masking) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (PrintStream out = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {
-      ValueOptions options = new ValueOptions(Integer.MAX_VALUE, 1 << 24, 1 << 24, masking);
+      ValueOptions options = new ValueOptions(1 << 24, 1 << 24, masking);
       JsonWriter writer = new JsonWriter(out, "x", options);
       writer.end(Inspector.read(new ByteArrayInputStream(input), writer));
     }
@@ -89,7 +89,7 @@ class JsonValuesTest {
   private static String cut(byte[] input, int length, boolean isCut) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (PrintStream out = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {
-      JsonWriter writer = new JsonWriter(out, "x", new ValueOptions(9, length, 9, Masking.SHOWN));
+      JsonWriter writer = new JsonWriter(out, "x", new ValueOptions(length, 9, Masking.SHOWN));
       writer.end(Inspector.read(new ByteArrayInputStream(input), writer));
       assertThat(writer.isCut()).isEqualTo(isCut);
     }
@@ -125,7 +125,7 @@ class JsonValuesTest {
     bits.set(0, 9);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (PrintStream out = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {
-      JsonWriter writer = new JsonWriter(out, "x", new ValueOptions(9, 5, 9, Masking.SHOWN));
+      JsonWriter writer = new JsonWriter(out, "x", new ValueOptions(5, 9, Masking.SHOWN));
       writer.end(Inspector.read(new ByteArrayInputStream(BRINE.encode(bits)), writer));
     }
     assertThat(bytes.toString(StandardCharsets.UTF_8))

@@ -20,8 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /** The JSON that is printed. */
 class JsonWriterTest {
-  private static final ValueOptions ALL =
-      new ValueOptions(Integer.MAX_VALUE, 1 << 20, 1 << 20, Masking.SHOWN);
+  private static final ValueOptions ALL = new ValueOptions(1 << 20, 1 << 20, Masking.SHOWN);
 
   private static String json(byte[] input, ValueOptions options) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -56,7 +55,7 @@ class JsonWriterTest {
 
   @Test
   void masks_chars_and_arrays_of_bytes_but_no_other_numbers() throws IOException {
-    ValueOptions masked = new ValueOptions(Integer.MAX_VALUE, 1 << 20, 1 << 20, Masking.MASKED);
+    ValueOptions masked = new ValueOptions(1 << 20, 1 << 20, Masking.MASKED);
     assertThat(json(JavaStreams.write(new char[] {'k'}), masked)).contains("\"$items\":[\"***\"]");
     assertThat(json(JavaStreams.write(new byte[] {77}), masked)).contains("\"$items\":[\"***\"]");
     assertThat(json(JavaStreams.write('q'), masked)).contains("\"value\":\"***\"");

@@ -265,7 +265,7 @@ class PathBytesTest {
 
   @Test
   void is_part_of_a_difference() throws IOException {
-    Difference difference = new Difference(new ValueOptions(9, 40, 40, ValueOptions.Masking.SHOWN));
+    Difference difference = new Difference(new ValueOptions(40, 40, ValueOptions.Masking.SHOWN));
     byte[] newer = JavaStreams.write(new Object[] {"a", "b"});
     byte[] older = JavaStreams.write(new Object[] {"a"});
     difference.older().end("o", Inspector.read(in(older), difference.older().visitor()));

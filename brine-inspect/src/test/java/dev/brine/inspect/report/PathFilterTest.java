@@ -11,8 +11,6 @@ import dev.brine.inspect.Inspector;
 import dev.brine.inspect.Reading;
 import dev.brine.inspect.Shop;
 import dev.brine.inspect.html.HtmlReport;
-import dev.brine.inspect.print.GraphForm;
-import dev.brine.inspect.print.GraphWriter;
 import dev.brine.inspect.print.JsonWriter;
 import dev.brine.inspect.print.TreeWriter;
 import dev.brine.inspect.print.ValueOptions;
@@ -30,8 +28,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 class PathFilterTest {
-  private static final ValueOptions OPTIONS =
-      new ValueOptions(100, 80, 80, ValueOptions.Masking.SHOWN);
+  private static final ValueOptions OPTIONS = new ValueOptions(80, 80, ValueOptions.Masking.SHOWN);
 
   private static String tree(String path) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -81,10 +78,6 @@ class PathFilterTest {
                   json.end(reading);
                   return "";
                 });
-          },
-          () -> {
-            GraphWriter graph = new GraphWriter(GraphForm.DOT, OPTIONS);
-            return new Report(graph, reading -> graph.text());
           },
           () -> {
             Summary summary = new Summary(OPTIONS, List.of(Grouping.values()));

@@ -63,7 +63,7 @@ class RiskTest {
   @Test
   void is_the_same_in_a_summary() throws IOException {
     for (byte[] stream : Blobs.ofTheJdk()) {
-      Summary summary = new Summary(new ValueOptions(9, 40, 40, ValueOptions.Masking.SHOWN));
+      Summary summary = new Summary(new ValueOptions(40, 40, ValueOptions.Masking.SHOWN));
       Inspector.read(new ByteArrayInputStream(stream), summary.visitor());
       assertThat(summary.risk()).isEqualTo(risk(stream).text());
     }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /** Tests the report of repeated bytes. */
 class WasteTest {
   private static String waste(Masking masking, Blobs.Writer writer) throws IOException {
-    Waste waste = new Waste(new ValueOptions(9, 40, 40, masking));
+    Waste waste = new Waste(new ValueOptions(40, 40, masking));
     Inspector.read(new ByteArrayInputStream(Blobs.stream(writer)), waste);
     return waste.text().replace(System.lineSeparator(), "\n");
   }

@@ -59,7 +59,7 @@ final class InspectPageBrowserTest {
   }
 
   private static String page(byte[] stream) throws IOException {
-    ValueOptions options = new ValueOptions(100, 80, 80, ValueOptions.Masking.SHOWN);
+    ValueOptions options = new ValueOptions(80, 80, ValueOptions.Masking.SHOWN);
     HtmlReport report = new HtmlReport(Reports.baseStyle(), options);
     Input input =
         new Input("a <session>.ser", Input.Origin.NAMED, () -> new ByteArrayInputStream(stream));
