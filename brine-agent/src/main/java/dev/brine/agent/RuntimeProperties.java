@@ -1,23 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.agent;
 
-import java.util.List;
-import java.util.Map;
+import dev.brine.internal.settings.SystemProperties;
 import java.util.Properties;
-import java.util.TreeMap;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * The system properties of optimized programs, checked before the program starts. Without the agent
  * a wrong value is found at the first stream.
  */
 final class RuntimeProperties {
-  private static final Map<String, List<String>> VALUES =
-      new TreeMap<>(
-          Map.of(
-              "brine.write", List.of("brine", "java"),
-              "brine.announce", List.of("true", "false"),
-              "brine.check", List.of("unshared", "keep")));
-
   private RuntimeProperties() {}
 
   /**
@@ -27,9 +20,10 @@ final class RuntimeProperties {
    * @throws IllegalArgumentException if one has another; the message says which there are
    */
   static void check(Properties properties) {
-    VALUES.forEach((name, values) -> check(name, values, properties.getProperty(name)));
+    Set<String> all = new TreeSet<>(SystemProperties.VALUES.keySet());
+    all.forEach(name -> check(name, properties.getProperty(name)));
     for (String name : properties.stringPropertyNames()) {
-      for (String known : VALUES.keySet()) {
+      for (String known : all) {
         if (name.equalsIgnoreCase(known) && !name.equals(known)) {
           throw new IllegalArgumentException(
               "Expected -D" + known + " but was -D" + name + advice());
@@ -38,10 +32,10 @@ final class RuntimeProperties {
     }
   }
 
-  private static void check(String name, List<String> values, String value) {
-    if (value != null && !values.contains(value)) {
-      String expected = "-D" + name + "=" + String.join(" or -D" + name + "=", values);
-      throw new IllegalArgumentException("Expected " + expected + " but was " + value + advice());
+  private static void check(String name, String value) {
+    String problem = SystemProperties.problem(name, value);
+    if (problem != null) {
+      throw new IllegalArgumentException(problem + advice());
     }
   }
 

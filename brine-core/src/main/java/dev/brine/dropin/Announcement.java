@@ -2,6 +2,7 @@
 package dev.brine.dropin;
 
 import dev.brine.Format;
+import dev.brine.internal.settings.SystemProperties;
 import java.lang.System.Logger.Level;
 import java.util.Locale;
 import java.util.ServiceConfigurationError;
@@ -11,14 +12,14 @@ import java.util.function.Consumer;
 /**
  * Reports what an optimized program writes. It logs a line at the first stream, and another one at
  * the first stream in Java's form that a writer of Brine's form reads. It registers a bean, if the
- * JVM has java.management. {@code -Dbrine.announce=false} switches all off.
+ * JVM has java.management. {@code -Dbrine.announce=false} switches all off; a value that is neither
+ * that nor true is named in the log.
  */
 final class Announcement {
-  private static final String PROPERTY = "brine.announce";
   private static final String LAUNCHER = "org.springframework.boot.loader.";
   private static final String NAME = "dev.brine:type=Streams";
 
-  private static final String SILENCE = "-D" + PROPERTY + "=false silences this";
+  private static final String SILENCE = "-D" + SystemProperties.ANNOUNCE + "=false silences this";
 
   /** The line for the first stream in Java's form. */
   static final String MET_JAVA =
@@ -51,6 +52,10 @@ final class Announcement {
   static void make(Consumer<Thread> starter) {
     try {
       if (isWanted()) {
+        String problem = SystemProperties.problem(SystemProperties.ANNOUNCE, property());
+        if (problem != null) {
+          log(problem + "; see docs/roll-out.md");
+        }
         log(line(DropIn.WRITTEN));
         Thread thread = new Thread(Announcement::register, "brine-announcement");
         thread.setDaemon(true);
@@ -81,7 +86,11 @@ final class Announcement {
   }
 
   private static boolean isWanted() {
-    return !"false".equals(System.getProperty(PROPERTY));
+    return !"false".equals(property());
+  }
+
+  private static String property() {
+    return System.getProperty(SystemProperties.ANNOUNCE);
   }
 
   private static void log(String line) {

@@ -9,14 +9,12 @@ import dev.brine.SchemaCatalog;
 import dev.brine.TypeFilter;
 import dev.brine.internal.FormatNumbers;
 import dev.brine.internal.naming.Header;
+import dev.brine.internal.settings.SystemProperties;
 import java.io.InputStream;
 import java.io.OutputStream;
 
 /** The settings and counters that all streams of an optimized program share. */
 final class DropIn {
-  /** Says in which form streams are written: {@code brine} or {@code java}. */
-  static final String WRITE = "brine.write";
-
   private static final int MOST_KEY_NESTING = 100;
 
   /** The form that is written. */
@@ -68,7 +66,7 @@ final class DropIn {
   /** A security manager may deny access to the property; it then counts as not set. */
   private static String property() {
     try {
-      return System.getProperty(WRITE);
+      return System.getProperty(SystemProperties.WRITE);
     } catch (SecurityException e) {
       return null;
     }
@@ -85,16 +83,13 @@ final class DropIn {
         .withMetaspace(Long.MAX_VALUE);
   }
 
-  /** Returns the form of a value of {@link #WRITE}, which may be null. */
+  /** Returns the form of a value of {@link SystemProperties#WRITE}, which may be null. */
   static Format written(String value) {
-    if (value == null || value.equals("brine")) {
-      return Format.BRINE;
+    String problem = SystemProperties.problem(SystemProperties.WRITE, value);
+    if (problem != null) {
+      throw new IllegalArgumentException(problem);
     }
-    if (value.equals("java")) {
-      return Format.JAVA;
-    }
-    throw new IllegalArgumentException(
-        "Expected -D" + WRITE + "=brine or -D" + WRITE + "=java but was " + value);
+    return "java".equals(value) ? Format.JAVA : Format.BRINE;
   }
 
   /** Returns the other form, which is read as well. */

@@ -189,6 +189,14 @@ class StreamCountsTest {
   }
 
   @Test
+  void a_value_that_neither_silences_the_line_nor_asks_for_it_is_named() throws Exception {
+    assertThat(run("-Dbrine.announce=no"))
+        .containsOnlyOnce("Expected -Dbrine.announce=true or -Dbrine.announce=false but was no")
+        .containsOnlyOnce("Object streams write Brine's form");
+    assertThat(run("-Dbrine.announce=true")).doesNotContain("Expected");
+  }
+
+  @Test
   void the_line_is_logged_by_a_program_that_only_writes() throws Exception {
     assertThat(run("-Dwrites.only")).containsOnlyOnce("Object streams write Brine's form");
   }

@@ -2,6 +2,7 @@
 package dev.brine.spring.autoconfigure;
 
 import dev.brine.internal.settings.Settings;
+import dev.brine.internal.settings.SystemProperties;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,9 +19,6 @@ import org.springframework.core.env.SystemEnvironmentPropertySource;
 /** Finds misspelled keys. Spring Boot binds none of them, so they would have no effect. */
 final class BrineKeys {
   private static final String PREFIX = "brine.";
-
-  /** System properties of brine-core, which are no keys of a part. */
-  private static final Set<String> FLAGS = Set.of("brine.write", "brine.announce", "brine.check");
 
   private static final List<String> PARTS =
       names(BrineProperties.class).stream().map(part -> PREFIX + part + ".").toList();
@@ -78,7 +76,7 @@ final class BrineKeys {
         isOfSystem
             ? WITHOUT_DOTS.contains(plain.replace(".", ""))
                 || PARTS.stream().noneMatch(plain::startsWith)
-            : WITHOUT_DASHES.contains(plain) || FLAGS.contains(plain);
+            : WITHOUT_DASHES.contains(plain) || SystemProperties.VALUES.containsKey(plain);
     if (!isKnown) {
       SETTINGS.requireKnown(key, PREFIX);
     }
