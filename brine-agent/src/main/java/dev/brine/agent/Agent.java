@@ -47,11 +47,12 @@ public final class Agent {
       }
       if (known.hasStreams()) {
         LoadedProgram program = known.optimizer().loaded(report);
-        instrumentation.addTransformer(new LoadedClasses(modules, program));
+        instrumentation.addTransformer(new ProgramClasses(modules, new LoadedClasses(program)));
       }
       if (known.hasCodecs()) {
         LoadedConstructors added = known.optimizer().loadedConstructors(report::outcome);
-        instrumentation.addTransformer(new LoadedPlainClasses(modules, added));
+        instrumentation.addTransformer(
+            new ProgramClasses(modules, (file, loader, domain) -> added.add(file, loader)));
       }
     } catch (IllegalArgumentException e) {
       System.err.println(e.getMessage());

@@ -3,37 +3,22 @@ package dev.brine.agent;
 
 import dev.brine.dropin.DropInObjectInputStream;
 import dev.brine.optimize.LoadedProgram;
-import java.lang.instrument.ClassFileTransformer;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.file.Path;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
+import java.util.Optional;
 
-/** Optimizes classes of the program whose loader finds Brine's. */
-final class LoadedClasses implements ClassFileTransformer {
-  private final OpenModules modules;
-  private final LoadedProgram program;
-
-  LoadedClasses(OpenModules modules, LoadedProgram program) {
-    this.modules = modules;
-    this.program = program;
-  }
-
-  /** A failure leaves the class as it is: the JVM ignores what a transformer throws. */
+/**
+ * Optimizes classes of the program whose loader finds Brine's.
+ *
+ * @param program all that is loaded
+ */
+record LoadedClasses(LoadedProgram program) implements ProgramClasses.Change {
   @Override
-  public byte[] transform(
-      Module module,
-      ClassLoader loader,
-      String name,
-      Class<?> redefined,
-      ProtectionDomain domain,
-      byte[] classFile) {
-    if (OpenModules.isJava(module, loader)) {
-      return null;
-    }
-    modules.open(module);
-    return program.optimize(classFile, () -> origin(domain, loader)).orElse(null);
+  public Optional<byte[]> of(byte[] classFile, ClassLoader loader, ProtectionDomain domain) {
+    return program.optimize(classFile, () -> origin(domain, loader));
   }
 
   private static LoadedProgram.Origin origin(ProtectionDomain domain, ClassLoader loader) {

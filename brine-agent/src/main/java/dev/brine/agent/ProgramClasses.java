@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.agent;
 
-import dev.brine.optimize.LoadedConstructors;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
+import java.util.Optional;
 
-/** Adds constructors for codecs to classes of the program. */
-final class LoadedPlainClasses implements ClassFileTransformer {
-  private final OpenModules modules;
-  private final LoadedConstructors added;
-
-  LoadedPlainClasses(OpenModules modules, LoadedConstructors added) {
-    this.modules = modules;
-    this.added = added;
+/**
+ * Changes classes of the program as they are loaded, and opens their modules. Classes of Java stay
+ * as they are.
+ */
+record ProgramClasses(OpenModules modules, Change change) implements ClassFileTransformer {
+  /** A change of a class file. */
+  interface Change {
+    /** Returns the new class file, or nothing if it stays as it is. */
+    Optional<byte[]> of(byte[] classFile, ClassLoader loader, ProtectionDomain domain);
   }
 
   /** A failure leaves the class as it is: the JVM ignores what a transformer throws. */
@@ -28,6 +29,6 @@ final class LoadedPlainClasses implements ClassFileTransformer {
       return null;
     }
     modules.open(module);
-    return added.add(classFile, loader).orElse(null);
+    return change.of(classFile, loader, domain).orElse(null);
   }
 }
