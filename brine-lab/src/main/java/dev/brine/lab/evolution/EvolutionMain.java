@@ -12,12 +12,12 @@ import dev.brine.lab.result.EvolutionCell;
 import dev.brine.lab.result.EvolutionCell.Outcome;
 import dev.brine.lab.result.Json;
 import dev.brine.lab.serializer.Session;
-import dev.brine.lab.serializer.TemporaryFolder;
 import dev.brine.lab.workload.Met;
 import dev.brine.lab.workload.RootType;
 import dev.brine.lab.workload.Workload;
 import dev.brine.lab.world.World;
 import dev.brine.lab.world.WorldPaths;
+import dev.brine.optimize.internal.archive.TemporaryFolder;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -122,7 +122,7 @@ public final class EvolutionMain {
   }
 
   private EvolutionCell read(ClassVersions versions, ChangedPart part) throws Exception {
-    Path folder = TemporaryFolder.create("brine-versions");
+    Path folder = TemporaryFolder.create("brine-versions").path();
     versions.write(part, Files.createDirectories(folder));
     EvolutionJudge judge = new EvolutionJudge(part);
     List<?> images = read(world(part, folder), part);

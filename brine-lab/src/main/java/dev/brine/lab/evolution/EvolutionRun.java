@@ -9,8 +9,8 @@ import dev.brine.lab.result.EvolutionCell;
 import dev.brine.lab.result.EvolutionCell.Outcome;
 import dev.brine.lab.result.Json;
 import dev.brine.lab.serializer.Serializer;
-import dev.brine.lab.serializer.TemporaryFolder;
 import dev.brine.lab.workload.Workload;
+import dev.brine.optimize.internal.archive.TemporaryFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,7 +47,7 @@ public final class EvolutionRun {
   public List<EvolutionCell> of(Serializer row, Workload workload, int size)
       throws IOException, InterruptedException {
     String id = row.description().id();
-    Path result = TemporaryFolder.create("brine-evolution").resolve("found.json");
+    Path result = TemporaryFolder.create("brine-evolution").path().resolve("found.json");
     List<String> flags = new ArrayList<>(row.description().jvmFlags());
     flags.addAll(catalog.setting().jvmFlags());
     String lastWord =

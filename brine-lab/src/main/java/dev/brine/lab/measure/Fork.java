@@ -7,8 +7,8 @@ import dev.brine.lab.remoting.ChildProcess;
 import dev.brine.lab.remoting.Engines;
 import dev.brine.lab.result.Json;
 import dev.brine.lab.serializer.Serializer;
-import dev.brine.lab.serializer.TemporaryFolder;
 import dev.brine.lab.workload.Sink;
+import dev.brine.optimize.internal.archive.TemporaryFolder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -106,14 +106,14 @@ public final class Fork {
       cleanEnvironment(builder);
       builder.redirectErrorStream(true).redirectOutput(log.toFile());
       try (ChildProcess process =
-          ChildProcess.start(builder, () -> TemporaryFolder.delete(temporary))) {
+          ChildProcess.start(builder, () -> TemporaryFolder.deleteWhileUsed(temporary))) {
         return process.waitFor(limit)
             ? outcome(process.exitCode(), request, log)
             : ForkResult.failed(
                 "hung: no result within " + limit.toSeconds() + " s", lastLines(log));
       }
     } finally {
-      TemporaryFolder.delete(temporary);
+      TemporaryFolder.deleteWhileUsed(temporary);
       Files.deleteIfExists(log);
       Files.deleteIfExists(request.result());
     }

@@ -3,8 +3,8 @@ package dev.brine.lab.measure;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.brine.Brine;
-import dev.brine.lab.serializer.TemporaryFolder;
 import dev.brine.lab.world.WorldMain;
+import dev.brine.optimize.internal.archive.TemporaryFolder;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -64,7 +64,7 @@ public final class LabClassPath {
   /** Returns a folder with the classes that start a process, and no others. */
   private static synchronized Path starter() throws IOException {
     if (starter == null) {
-      Path folder = TemporaryFolder.create("brine-starter");
+      Path folder = TemporaryFolder.create("brine-starter").path();
       for (Class<?> type : WorldMain.classes()) {
         String file = type.getName().replace('.', '/') + ".class";
         Path target = folder.resolve(file);

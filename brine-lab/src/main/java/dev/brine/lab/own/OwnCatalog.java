@@ -10,8 +10,8 @@ import dev.brine.lab.result.Json;
 import dev.brine.lab.result.ObjectFacts;
 import dev.brine.lab.serializer.Serializer;
 import dev.brine.lab.serializer.Serializers;
-import dev.brine.lab.serializer.TemporaryFolder;
 import dev.brine.lab.workload.Workload;
+import dev.brine.optimize.internal.archive.TemporaryFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,7 +65,7 @@ public final class OwnCatalog implements Catalog {
       throws OwnProblem, IOException, InterruptedException {
     List<Path> userPath = source.paths();
     OwnRequest unknown = source.request();
-    Path folder = TemporaryFolder.create("brine-own");
+    Path folder = TemporaryFolder.create("brine-own").path();
     Path file = folder.resolve("request.json");
     Json.write(unknown, file);
     Probe.Found found = probe(home, userPath, file, folder.resolve("found.json"));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.remoting;
 
-import dev.brine.lab.serializer.TemporaryFolder;
+import dev.brine.optimize.internal.archive.TemporaryFolder;
 import java.io.File;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -118,7 +118,7 @@ record EngineJars(List<Path> paths, String missing, String detail) {
   private static List<Path> classPath(Path root, String module) throws IOException {
     Path target = root.resolve(module).resolve("target");
     String list = Files.readString(target.resolve("class-path.txt")).strip();
-    Path copies = TemporaryFolder.create("brine-engine");
+    Path copies = TemporaryFolder.create("brine-engine").path();
     List<Path> paths = new ArrayList<>();
     List<Path> all =
         Stream.concat(

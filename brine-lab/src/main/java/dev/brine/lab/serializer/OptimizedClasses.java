@@ -9,6 +9,7 @@ import dev.brine.lab.workload.model.Contacts;
 import dev.brine.lab.workload.model.Host;
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Technique;
+import dev.brine.optimize.internal.archive.TemporaryFolder;
 import java.io.IOException;
 import java.io.ObjectStreamClass;
 import java.net.URI;
@@ -89,7 +90,7 @@ final class OptimizedClasses implements Serializer {
   @Override
   public synchronized List<Path> classesInFront() throws IOException {
     if (optimized == null) {
-      Path made = TemporaryFolder.create("brine-optimized");
+      Path made = TemporaryFolder.create("brine-optimized").path();
       List<Path> copies = program.copyTo(made);
       Optimizer.newBuilder()
           .techniques(Technique.CLASSES)

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 /**
@@ -16,6 +17,7 @@ import java.util.stream.Stream;
  */
 public final class TemporaryFolder implements Closeable {
   private static final int MOST_TRIES = 10;
+  private static final long PAUSE_NANOS = 100_000_000;
 
   private final Path path;
   private final ExitHook hook;
@@ -51,14 +53,17 @@ public final class TemporaryFolder implements Closeable {
     return path;
   }
 
-  /** Deletes the folder although another thread may still write to it. */
-  private static void deleteWhileUsed(Path folder) {
+  /**
+   * Deletes a folder and what is in it, as far as possible; does nothing if there is none. A thread
+   * or a process that is about to end may still write there, so there are some tries.
+   */
+  public static void deleteWhileUsed(Path folder) {
     for (int i = 0; i < MOST_TRIES && Files.exists(folder); i++) {
       try {
         delete(folder);
       } catch (IOException e) {
         // Something was added or deleted meanwhile: the next try deletes the rest.
-        Thread.onSpinWait();
+        LockSupport.parkNanos(PAUSE_NANOS);
       }
     }
   }
