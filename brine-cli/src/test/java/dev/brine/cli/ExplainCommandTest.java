@@ -174,7 +174,7 @@ class ExplainCommandTest {
              referred-stream, override-mode, stored-lambda, packed-whole, packed-fields,\
              packed-inside, promised-field, shared-field, unknown-field, own-form, own-hooks,\
              final-field, primitives-only, nothing-packed, more-bytes, many-fields, storing-constructor, removed-constructor, annotated-class,\
-             superclass-constructor, many-parameters, multi-release,\
+             superclass-constructor, many-parameters, many-constants, multi-release,\
              missing-class, old-class-file, named-module, of-java, loader-apart, signed-jar,\
              nested-jar, broken-jar, excluded, known-library, keys-by-bytes, not-included, writes-java,\
              unpaired, newer-class-file, broken-class-file; did you mean shared-field?

@@ -101,8 +101,14 @@ class OptimizeCommandTest {
     assertThat(run("optimize", classes, "--technique", "classes", "--undo").err())
         .contains("--undo needs --technique codecs alone");
     assertThat(run("optimize", classes, "--undo", "--dry-run").out())
-        .contains("[removed-constructor] shop.Bill would lose its constructor for codecs");
-    assertThat(run("optimize", classes, "--technique", "codecs", "--undo").code()).isZero();
+        .contains("[removed-constructor] shop.Bill would lose its constructor for codecs")
+        .contains("1 place would be undone.")
+        .doesNotContainIgnoringCase("optimized");
+    Invocation undone = run("optimize", classes, "--technique", "codecs", "--undo");
+    assertThat(undone.code()).isZero();
+    assertThat(undone.out())
+        .contains("Undone: 1 place", "1 place undone.")
+        .doesNotContainIgnoringCase("optimized");
     assertThat(bill).hasBinaryContent(plain);
   }
 

@@ -141,9 +141,11 @@ public enum Reason {
 
   /** A class loses that constructor. */
   REMOVED_CONSTRUCTOR(
+      Verdict.UNDONE,
       "had a constructor for codecs, which is removed",
       "has no constructor for codecs any more",
-      "would lose its constructor for codecs"),
+      "would lose its constructor for codecs",
+      ""),
 
   /** Somebody may look at the constructors of a class. */
   ANNOTATED_CLASS(
@@ -164,6 +166,13 @@ public enum Reason {
       Verdict.REFUSED,
       "has more fields than a constructor can have parameters",
       "has %s fields, with those of superclasses more than a constructor can have parameters",
+      "Divide it, or make it Serializable."),
+
+  /** A class has no room for the constants of one more constructor. */
+  MANY_CONSTANTS(
+      Verdict.REFUSED,
+      "has no room for more constants, of which a class file has 65,535 at most",
+      "has no room for the constants of one more constructor",
       "Divide it, or make it Serializable."),
 
   /** A class has another file for some version of Java. */
@@ -290,7 +299,9 @@ public enum Reason {
     /** Something was changed. */
     OPTIMIZED,
     /** The class or place was left as it is. */
-    REFUSED
+    REFUSED,
+    /** An earlier change was removed. */
+    UNDONE
   }
 
   private final Verdict verdict;

@@ -187,12 +187,21 @@ public record Report(
 
   /** Returns how many places and classes were optimized, or would be. */
   public long optimized() {
-    return outcomes().filter(Outcome::isOptimized).count();
+    return count(Reason.Verdict.OPTIMIZED);
   }
 
   /** Returns how many places and classes were refused. */
   public long refused() {
-    return outcomes().count() - optimized();
+    return count(Reason.Verdict.REFUSED);
+  }
+
+  /** Returns how many classes lost an earlier change, or would. */
+  public long undone() {
+    return count(Reason.Verdict.UNDONE);
+  }
+
+  private long count(Reason.Verdict verdict) {
+    return outcomes().filter(outcome -> outcome.reason().verdict() == verdict).count();
   }
 
   /** Returns the outcomes by their reasons, in the order of these. */

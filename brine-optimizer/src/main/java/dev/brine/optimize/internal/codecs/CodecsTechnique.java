@@ -97,7 +97,8 @@ public final class CodecsTechnique {
   private static RewrittenClass add(
       PlainClass type, byte[] file, ConstructorPlan plan, String why) {
     if (!plan.isPossible()) {
-      return tooLarge(type);
+      String fields = String.valueOf(type.serialized().size());
+      return refused(type, Reason.MANY_PARAMETERS, fields);
     }
     byte[] before = AddedConstructor.remove(file);
     try {
@@ -107,12 +108,8 @@ public final class CodecsTechnique {
           ? RewrittenClass.NOTHING
           : new RewrittenClass(added, List.of(outcome));
     } catch (ClassTooLargeException e) {
-      return tooLarge(type);
+      return refused(type, Reason.MANY_CONSTANTS, "");
     }
-  }
-
-  private static RewrittenClass tooLarge(PlainClass type) {
-    return refused(type, Reason.MANY_PARAMETERS, String.valueOf(type.serialized().size()));
   }
 
   private static RewrittenClass refused(PlainClass type, Reason reason, String subject) {

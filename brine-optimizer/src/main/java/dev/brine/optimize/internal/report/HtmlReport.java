@@ -30,7 +30,7 @@ public final class HtmlReport {
     ReportView.of(report).forEach((name, part) -> view.put(name, printable(part)));
     ReportWords words = ReportWords.of(report.stage());
     view.put("added", words.title("added"));
-    view.put("result", words.result(report.optimized(), report.refused()));
+    view.put("result", words.result(report));
     view.put("olderNote", words.older(report.older()));
     view.put("addedLines", printable(Summary.added(report)));
     view.put("css", baseStyle() + resource("report.css"));

@@ -42,9 +42,17 @@ enum ReportWords {
   }
 
   /** Returns the result in one line. */
-  String result(long optimized, long refused) {
+  String result(Report report) {
+    if (report.undone() > 0) {
+      return places(report.undone()) + verb + " undone";
+    }
     return String.format(
-        Locale.ROOT, "%s%s optimized, %,d%s refused", places(optimized), verb, refused, verb);
+        Locale.ROOT,
+        "%s%s optimized, %,d%s refused",
+        places(report.optimized()),
+        verb,
+        report.refused(),
+        verb);
   }
 
   /** Returns what changed class files for an older Java mean. */

@@ -153,6 +153,6 @@ public final class TextReport {
     if (report.older() > 0) {
       line("%s", words.older(report.older()));
     }
-    line("%s.", words.result(report.optimized(), report.refused()));
+    line("%s.", words.result(report));
   }
 }

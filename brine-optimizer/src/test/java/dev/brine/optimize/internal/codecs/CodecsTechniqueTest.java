@@ -25,6 +25,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
 
 class CodecsTechniqueTest {
   private static final String ORDER =
@@ -337,6 +339,23 @@ class CodecsTechniqueTest {
     try (Classes loaded = load(most)) {
       assertThat(loaded.access("C")).isEqualTo("private");
     }
+  }
+
+  @Test
+  void refuses_a_class_without_room_for_more_constants() throws Exception {
+    Path classes = compile(folder, "class C { final float g = hashCode(); }");
+    Path file = classes.resolve("C.class");
+    ClassReader reader = new ClassReader(Files.readAllBytes(file));
+    ClassWriter full = new ClassWriter(reader, 0);
+    reader.accept(full, 0);
+    for (int number = reader.getItemCount(); number < 65_535; number++) {
+      full.newConst(1_000_000 + number);
+    }
+    Files.write(file, full.toByteArray());
+
+    assertThat(optimize(classes))
+        .containsExactly(
+            "[many-constants] C has no room for the constants of one more constructor");
   }
 
   @Test
