@@ -17,28 +17,17 @@ public record ClassDetail(
   /** A property of a class, besides its fields, that an input can have. */
   public enum Trait {
     /** The class has a writeObject method. */
-    WRITES_ITSELF("writeObject"),
+    WRITES_ITSELF,
     /** Its objects are written field by field. */
-    SERIALIZABLE("Serializable"),
+    SERIALIZABLE,
     /** The class is Externalizable. */
-    EXTERNALIZABLE("Externalizable"),
+    EXTERNALIZABLE,
     /** Externalizable data has block marks, so that it can be skipped. */
-    BLOCKS("blocks"),
+    BLOCKS,
     /** The class is an enum. */
-    ENUM("enum"),
+    ENUM,
     /** The class is a dynamic proxy. */
-    PROXY("proxy");
-
-    private final String title;
-
-    Trait(String title) {
-      this.title = title;
-    }
-
-    /** Returns the name that reports show. */
-    public String title() {
-      return title;
-    }
+    PROXY
   }
 
   /** Makes the lists unmodifiable. */

@@ -106,7 +106,7 @@ public record Plan(
     private List<String> serializers = List.of();
     private List<String> workloads = List.of();
     private List<Path> jdks = List.of();
-    private long seed = 1;
+    private final long seed = 1;
     private int threads = 1;
     private Path output = Path.of("");
     private String command = "";
@@ -155,12 +155,6 @@ public record Plan(
     /** Sets the home folders of the JDKs to measure on. */
     public Builder jdks(List<Path> homes) {
       this.jdks = once.set("jdks", List.copyOf(homes));
-      return this;
-    }
-
-    /** Sets the seed. */
-    public Builder seed(long seed) {
-      this.seed = once.set("seed", seed);
       return this;
     }
 

@@ -77,11 +77,6 @@ public final class Hierarchy {
     return chain.size();
   }
 
-  /** Returns the handle of an object itself, in a stream that begins with it. */
-  int self() {
-    return ObjectStreamConstants.baseWireHandle + chain.size();
-  }
-
   /**
    * Returns the description of a class of the hierarchy, the object's own class being number 0.
    *

@@ -14,19 +14,12 @@ import java.io.ObjectOutput;
 final class Placeholder implements Externalizable {
   private static final long serialVersionUID = 1L;
 
-  private final transient Object object;
   private final transient Transcript.Way way;
   private transient Object written;
 
   Placeholder(Object object, Transcript.Way way) {
-    this.object = object;
     this.way = way;
     written = object;
-  }
-
-  /** Returns the object that is referred to. */
-  Object object() {
-    return object;
   }
 
   /** Returns how it is referred to. */

@@ -2,7 +2,6 @@
 package dev.brine.lab.workload;
 
 import java.util.ArrayList;
-import java.util.Optional;
 
 /**
  * The static type of a message's root, which a serializer may know beforehand.
@@ -58,10 +57,5 @@ public record RootType(Form form, Class<?> type, Met met) {
   /** Returns the runtime class of the value that is handed over. */
   public Class<?> valueClass() {
     return isList() ? ArrayList.class : type;
-  }
-
-  /** Returns the class of the elements where the root is a list. */
-  public Optional<Class<?>> element() {
-    return isList() ? Optional.of(type) : Optional.empty();
   }
 }

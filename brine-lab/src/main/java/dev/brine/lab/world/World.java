@@ -25,12 +25,10 @@ import java.util.Set;
  * Libraries find classes by name with {@link #names()}, where the user's classes come first.
  */
 public final class World {
-  private final ClassLoader user;
   private final ClassLoader lab;
   private final ClassLoader names;
 
-  private World(ClassLoader user, ClassLoader lab, ClassLoader names) {
-    this.user = user;
+  private World(ClassLoader lab, ClassLoader names) {
     this.lab = lab;
     this.names = names;
   }
@@ -49,12 +47,7 @@ public final class World {
     URLClassLoader common = new URLClassLoader("shared", urls(shared), platform);
     HidingLoader user = new HidingLoader("user", urls(userPath), common, hidden);
     LabLoader lab = new LabLoader(urls(labPath), common, user);
-    return new World(user, lab, new NameLoader(user, lab, hidden));
-  }
-
-  /** Returns the loader of the user's classes. */
-  public ClassLoader user() {
-    return user;
+    return new World(lab, new NameLoader(user, lab, hidden));
   }
 
   /** Returns the loader of the lab and its libraries. */

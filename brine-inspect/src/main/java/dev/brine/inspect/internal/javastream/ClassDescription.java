@@ -13,7 +13,6 @@ import java.util.List;
 final class ClassDescription {
   private final ClassDetail detail;
   private final int flags;
-  private final String rawName;
   private final BlockLayout layout;
   private final Place written;
   private final Place annotation;
@@ -32,7 +31,6 @@ final class ClassDescription {
    */
   ClassDescription(String rawName, ClassDetail detail, int flags, BlockLayout layout) {
     this.layout = layout;
-    this.rawName = rawName;
     this.detail = detail;
     this.flags = flags;
     String name = detail.name();
@@ -79,10 +77,6 @@ final class ClassDescription {
 
   Place annotation() {
     return annotation;
-  }
-
-  boolean isArray() {
-    return rawName.startsWith("[");
   }
 
   boolean has(int flag) {
