@@ -99,6 +99,11 @@ public class BrineObjectInputStream extends ObjectInputStream {
     }
 
     @Override
+    public ObjectInputStream shown() {
+      return BrineObjectInputStream.this;
+    }
+
+    @Override
     public ObjectInputFilter filter() {
       return getObjectInputFilter();
     }
@@ -212,7 +217,7 @@ public class BrineObjectInputStream extends ObjectInputStream {
 
   @Override
   public void close() throws IOException {
-    target.stream().close();
+    target.close();
   }
 
   @Override

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine;
 
+import dev.brine.internal.hook.InnerStream;
+import dev.brine.internal.hook.ShownPutField;
 import dev.brine.internal.override.OutputHooks;
 import dev.brine.internal.override.OutputTarget;
 import dev.brine.internal.override.OverrideModeOutput;
@@ -82,6 +84,11 @@ public class BrineObjectOutputStream extends ObjectOutputStream {
     }
 
     @Override
+    public ObjectOutputStream shown() {
+      return BrineObjectOutputStream.this;
+    }
+
+    @Override
     public Object replaceObject(Object object) throws IOException {
       return BrineObjectOutputStream.this.replaceObject(object);
     }
@@ -108,7 +115,7 @@ public class BrineObjectOutputStream extends ObjectOutputStream {
 
   @Override
   protected void writeObjectOverride(Object object) throws IOException {
-    stream().writeObject(object);
+    target.writeNextObject(object);
   }
 
   @Override
@@ -166,12 +173,12 @@ public class BrineObjectOutputStream extends ObjectOutputStream {
 
   @Override
   public void flush() throws IOException {
-    stream().flush();
+    target.flush();
   }
 
   @Override
   public void close() throws IOException {
-    stream().close();
+    target.close();
   }
 
   @Override
@@ -231,7 +238,9 @@ public class BrineObjectOutputStream extends ObjectOutputStream {
 
   @Override
   public PutField putFields() throws IOException {
-    return stream().putFields();
+    ObjectOutputStream inner = stream();
+    PutField values = inner.putFields();
+    return inner instanceof InnerStream ? new ShownPutField(values, inner, this) : values;
   }
 
   @Override

@@ -25,6 +25,12 @@ public enum Reason {
       "refers to the constructor of %s, now Brine's",
       "refers to the constructor of %s, which would be Brine's"),
 
+  /** A callback, or a method that it calls, looks at its stream. */
+  CALLBACK_STREAM(
+      "looks at the object stream of a callback, which is the program's own in both forms",
+      "looks at the %s of a callback, now the program's own in both forms",
+      "looks at the %s of a callback, which would be the program's own in both forms"),
+
   /** A subclass is always in override mode: it replaces all that the stream does. */
   OVERRIDE_MODE(
       Verdict.REFUSED,

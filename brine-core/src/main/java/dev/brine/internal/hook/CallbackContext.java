@@ -41,10 +41,23 @@ public final class CallbackContext {
 
   private boolean areFields;
 
+  /** What serves the callbacks around it, or null. */
+  final Object server;
+
   private Thread thread = Thread.currentThread();
 
-  /** Creates what a callback knows. */
+  /** Creates what a callback knows that the stream itself serves. */
   public CallbackContext(Object object, HookLevel level, Items items) {
+    this(object, level, items, null);
+  }
+
+  /**
+   * Creates what a callback knows.
+   *
+   * @param server the stream of the JDK that serves the callbacks around it, or null
+   */
+  CallbackContext(Object object, HookLevel level, Items items, Object server) {
+    this.server = server;
     this.object = object;
     this.level = level;
     this.items = items;

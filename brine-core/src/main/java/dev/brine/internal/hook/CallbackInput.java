@@ -37,6 +37,10 @@ public class CallbackInput extends ByteInput {
   private final DataInputStream bytes = new DataInputStream(blocks);
   private final Validations validations = new Validations();
   private CallbackContext context;
+
+  /** The stream of the JDK that serves the callbacks of the object being read, or null. */
+  private ObjectInputStream server;
+
   private RuntimeException failure;
 
   /** Whether the failure is an unchecked exception of a class of the user. */
@@ -98,8 +102,7 @@ public class CallbackInput extends ByteInput {
     } catch (BrineException e) {
       throw isSeen(e) ? failure : e;
     } finally {
-      context.end();
-      context = around;
+      leave(around);
     }
     end(own, fields);
   }
@@ -130,8 +133,7 @@ public class CallbackInput extends ByteInput {
         throw known instanceof BrineException thrown && isSeen(thrown) ? failure : known;
       }
     } finally {
-      context.end();
-      context = around;
+      leave(around);
     }
     requireSound(own);
     if (own.lost == null) {
@@ -151,8 +153,37 @@ public class CallbackInput extends ByteInput {
 
   private CallbackContext begin(Object object, HookLevel level, Items items) {
     CallbackContext around = context;
-    context = new CallbackContext(object, level, items);
+    context = new CallbackContext(object, level, items, server);
+    server = null;
     return around;
+  }
+
+  private void leave(CallbackContext around) {
+    server = (ObjectInputStream) context.server;
+    context.end();
+    context = around;
+  }
+
+  /** Returns the stream that callbacks see, or null where it is the one that reads. */
+  public final ObjectInputStream shown() {
+    return shown == this ? null : shown;
+  }
+
+  /**
+   * Lets a stream of the JDK serve the callbacks of an object that it reads.
+   *
+   * @param stream the stream, or null for this one
+   * @return what has served them before
+   */
+  public final ObjectInputStream serveBy(ObjectInputStream stream) {
+    ObjectInputStream before = server;
+    server = stream;
+    return before;
+  }
+
+  /** Returns the stream of the JDK that serves the callback that is being run, or null. */
+  protected final ObjectInputStream server() {
+    return server;
   }
 
   /** Reads items that belong to no object; what is left of them is skipped. */
@@ -184,8 +215,7 @@ public class CallbackInput extends ByteInput {
     } catch (ClassNotFoundException e) {
       missing = e;
     } finally {
-      context.end();
-      context = around;
+      leave(around);
     }
     end(own, null);
     if (missing != null) {
@@ -213,6 +243,7 @@ public class CallbackInput extends ByteInput {
   /** Forgets the failure that was kept, and the validations that were registered. */
   protected final void forgetCallbacks() {
     failure = null;
+    server = null;
     validations.clear();
   }
 

@@ -28,6 +28,10 @@ public class CallbackOutput extends ObjectOutputStream {
   private final Blocks blocks;
   private final DataOutputStream bytes;
   private CallbackContext context;
+
+  /** The stream of the JDK that serves the callbacks of the object being written, or null. */
+  private ObjectOutputStream server;
+
   private RuntimeException failure;
 
   /**
@@ -66,8 +70,7 @@ public class CallbackOutput extends ObjectOutputStream {
         writeDefault();
       }
     } finally {
-      context.end();
-      context = around;
+      leave(around);
     }
     end();
   }
@@ -80,16 +83,44 @@ public class CallbackOutput extends ObjectOutputStream {
     } catch (Throwable e) {
       throw CallbackFailures.writing(e, author.owner(), author.writer());
     } finally {
-      context.end();
-      context = around;
+      leave(around);
     }
     end();
   }
 
   private CallbackContext begin(Object object, HookLevel level) {
     CallbackContext around = context;
-    context = new CallbackContext(object, level, null);
+    context = new CallbackContext(object, level, null, server);
+    server = null;
     return around;
+  }
+
+  private void leave(CallbackContext around) {
+    server = (ObjectOutputStream) context.server;
+    context.end();
+    context = around;
+  }
+
+  /** Returns the stream that callbacks see, or null where it is the one that writes. */
+  public final ObjectOutputStream shown() {
+    return shown == this ? null : shown;
+  }
+
+  /**
+   * Lets a stream of the JDK serve the callbacks of an object that it writes.
+   *
+   * @param stream the stream, or null for this one
+   * @return what has served them before
+   */
+  public final ObjectOutputStream serveBy(ObjectOutputStream stream) {
+    ObjectOutputStream before = server;
+    server = stream;
+    return before;
+  }
+
+  /** Returns the stream of the JDK that serves the callback that is being run, or null. */
+  protected final ObjectOutputStream server() {
+    return server;
   }
 
   private void end() {
@@ -106,8 +137,7 @@ public class CallbackOutput extends ObjectOutputStream {
     try {
       what.write();
     } finally {
-      context.end();
-      context = around;
+      leave(around);
     }
     end();
   }
@@ -128,6 +158,7 @@ public class CallbackOutput extends ObjectOutputStream {
   protected final RuntimeException forgetFailure() {
     RuntimeException kept = failure;
     failure = null;
+    server = null;
     return kept;
   }
 

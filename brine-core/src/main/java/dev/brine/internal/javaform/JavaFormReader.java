@@ -4,6 +4,8 @@ package dev.brine.internal.javaform;
 import dev.brine.BrineException;
 import dev.brine.internal.FilterFactory;
 import dev.brine.internal.hook.CallbackFailures;
+import dev.brine.internal.hook.CallbackInput;
+import dev.brine.internal.hook.InnerStream;
 import dev.brine.wire.CallbackException;
 import dev.brine.wire.KeptStreams;
 import dev.brine.wire.WireReader;
@@ -27,11 +29,16 @@ import java.io.StreamCorruptedException;
  * since others may refer to it. No class is looked up by name: all that Java's stream describes are
  * the classes of the levels, each once in a message.
  */
-final class JavaFormReader extends ObjectInputStream implements KeptStreams.Kept {
+final class JavaFormReader extends ObjectInputStream
+    implements KeptStreams.Kept, InnerStream<ObjectInputStream> {
   private static final int KEPT = 1 << 12;
 
   private final Synthesis source;
   private Hierarchy levels;
+
+  /** The stream whose object is read; null in other messages. */
+  private CallbackInput message;
+
   private ObjectInputFilter ofStream;
   private int described;
   private boolean isResolving;
@@ -58,9 +65,11 @@ final class JavaFormReader extends ObjectInputStream implements KeptStreams.Kept
   Object read(WireReader in, Hierarchy known, int handle)
       throws IOException, ClassNotFoundException {
     levels = known;
+    message = in.callbackStream() instanceof CallbackInput of && of.shown() != null ? of : null;
+    ObjectInputStream around = message == null ? null : message.serveBy(this);
     ofStream = InnerFilter.ofStream(in);
-    described = source.open(in, known, handle) ? 0 : known.depth();
     try {
+      described = source.open(in, known, handle) ? 0 : known.depth();
       Object object = readObject();
       source.end();
       if (source.isFull() || !FilterFactory.isOfJava()) {
@@ -69,7 +78,16 @@ final class JavaFormReader extends ObjectInputStream implements KeptStreams.Kept
       return object;
     } finally {
       levels = null;
+      if (message != null) {
+        message.serveBy(around);
+        message = null;
+      }
     }
+  }
+
+  @Override
+  public ObjectInputStream shown() {
+    return message == null ? null : message.shown();
   }
 
   /**

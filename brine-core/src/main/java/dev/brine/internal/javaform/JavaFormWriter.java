@@ -4,9 +4,11 @@ package dev.brine.internal.javaform;
 import dev.brine.BrineException;
 import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.internal.hook.CallbackOutput;
+import dev.brine.internal.hook.InnerStream;
 import dev.brine.wire.JavaFormSession;
 import dev.brine.wire.WireWriter;
 import java.io.IOException;
+import java.io.NotActiveException;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.util.HashSet;
@@ -24,7 +26,8 @@ import java.util.Set;
  * bytes here. The stream knows all objects of the message that it has seen, and calls {@code
  * writeReplace} of none of them again.
  */
-final class JavaFormWriter extends ObjectOutputStream implements JavaFormSession {
+final class JavaFormWriter extends ObjectOutputStream
+    implements JavaFormSession, InnerStream<ObjectOutputStream> {
   private static final int KEPT = 1 << 12;
 
   private final PendingBytes pending;
@@ -100,6 +103,8 @@ final class JavaFormWriter extends ObjectOutputStream implements JavaFormSession
     Object first = new String(""); // Java would call writeReplace of the object again.
     transcript = own;
     isUsed = true;
+    CallbackOutput message = message();
+    ObjectOutputStream server = message == null ? null : message.serveBy(this);
     boolean isFine = false;
     try {
       if (isApart) {
@@ -113,10 +118,24 @@ final class JavaFormWriter extends ObjectOutputStream implements JavaFormSession
       return isWritten;
     } finally {
       transcript = around;
+      if (message != null) {
+        message.serveBy(server);
+      }
       if (!isFine) {
         out.replacements().javaFormSession(null);
       }
     }
+  }
+
+  /** Returns the stream whose objects are written, or null in other messages. */
+  private CallbackOutput message() {
+    return out.callbackStream() instanceof CallbackOutput of && of.shown() != null ? of : null;
+  }
+
+  @Override
+  public ObjectOutputStream shown() {
+    CallbackOutput message = message();
+    return message == null ? null : message.shown();
   }
 
   @Override
@@ -354,18 +373,23 @@ final class JavaFormWriter extends ObjectOutputStream implements JavaFormSession
       super.defaultWriteObject();
       return;
     }
-    drain();
-    transcript.beginFields();
-    super.defaultWriteObject();
-    drain();
-    transcript.transcribe();
+    writeFields(super::defaultWriteObject);
   }
 
   @Override
   public void writeFields() throws IOException {
+    writeFields(super::writeFields);
+  }
+
+  private void writeFields(CallbackOutput.Writes fields) throws IOException {
     drain();
     transcript.beginFields();
-    super.writeFields();
+    try {
+      fields.write();
+    } catch (NotActiveException e) {
+      transcript.takeBackFields();
+      throw e;
+    }
     drain();
     transcript.transcribe();
   }

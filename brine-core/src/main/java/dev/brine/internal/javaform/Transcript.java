@@ -127,6 +127,14 @@ final class Transcript {
     }
   }
 
+  /** Takes back the beginning of fields that Java's stream has refused to write. */
+  void takeBackFields() {
+    if (state == State.FIELDS && field < 0 && pending.isEmpty()) {
+      out.at--;
+      state = State.METHOD;
+    }
+  }
+
   /** Returns why nothing of an object may be written where a method writes it, or null. */
   BrineException refusal(Object other) {
     transcribe();

@@ -4,11 +4,13 @@ package dev.brine.internal.javastream;
 import dev.brine.BrineException;
 import dev.brine.SerialVersions;
 import dev.brine.internal.FirstByte;
+import dev.brine.internal.hook.ApplicationInput;
 import dev.brine.internal.naming.Configuration;
 import dev.brine.internal.naming.DefinedClasses;
 import dev.brine.internal.override.InputHooks;
 import dev.brine.internal.override.InputTarget;
 import dev.brine.internal.override.Loaders;
+import dev.brine.internal.override.OverriddenHooks;
 import dev.brine.wire.ProxyClass;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -36,6 +38,9 @@ public final class JavaInput implements InputTarget {
   private Forwarding stream;
   private Header header = Header.OF_HOOK;
   private boolean resolves;
+
+  /** Whether an object is being read, within which callbacks and hooks may read others. */
+  private boolean isReading;
 
   /** The reader of the header. */
   public enum Header {
@@ -87,22 +92,32 @@ public final class JavaInput implements InputTarget {
   public void open(Header next) throws IOException {
     header = next;
     stream = new Forwarding();
+    ObjectInputStream shown = hooks.shown();
+    if (shown != null && OverriddenHooks.of(shown.getClass()).calls()) {
+      stream.passOn(shown);
+    }
   }
 
   @Override
   public ObjectInputStream stream() {
+    stream.serve();
     return stream;
   }
 
   @Override
   public Object nextObject(ClassLoader latest) throws IOException, ClassNotFoundException {
+    if (isReading) {
+      return stream.readObject();
+    }
     try {
+      isReading = true;
       stream.filterNow();
       source.begin();
       return stream.readObject();
     } catch (RuntimeException | Error e) {
       throw JavaFailures.reading(e);
     } finally {
+      isReading = false;
       source.begin();
     }
   }
@@ -205,7 +220,7 @@ public final class JavaInput implements InputTarget {
   }
 
   /** The stream of the JDK. Its constructor calls a hook, by when the outer object is there. */
-  private final class Forwarding extends ObjectInputStream {
+  private final class Forwarding extends ApplicationInput {
     private boolean isFiltered;
 
     /** The part of a class descriptor that comes next. */
@@ -216,6 +231,11 @@ public final class JavaInput implements InputTarget {
     Forwarding() throws IOException {
       super(source);
       enableResolveObject(true);
+    }
+
+    @Override
+    public ObjectInputStream shown() {
+      return hooks.shown();
     }
 
     @Override
@@ -241,11 +261,17 @@ public final class JavaInput implements InputTarget {
 
     @Override
     public Object readUnshared() throws IOException, ClassNotFoundException {
+      if (isReading) {
+        return super.readUnshared();
+      }
       try {
+        isReading = true;
         filterNow();
         return super.readUnshared();
       } catch (RuntimeException | Error e) {
         throw JavaFailures.reading(e);
+      } finally {
+        isReading = false;
       }
     }
 

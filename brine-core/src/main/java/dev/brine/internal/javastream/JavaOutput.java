@@ -2,10 +2,12 @@
 package dev.brine.internal.javastream;
 
 import dev.brine.TypeFilter;
+import dev.brine.internal.hook.ApplicationOutput;
 import dev.brine.internal.javaform.JdkSerializationProxies;
 import dev.brine.internal.naming.ClosedWorld;
 import dev.brine.internal.override.OutputHooks;
 import dev.brine.internal.override.OutputTarget;
+import dev.brine.internal.override.OverriddenHooks;
 import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.ObjectOutputStream;
@@ -37,6 +39,9 @@ public final class JavaOutput implements OutputTarget {
   @Override
   public void open() throws IOException {
     stream = new Forwarding();
+    if (OverriddenHooks.of(hooks.shown().getClass()).calls()) {
+      stream.passOn(hooks.shown());
+    }
   }
 
   /** Begins without a header, whose hook was called before. */
@@ -47,7 +52,14 @@ public final class JavaOutput implements OutputTarget {
 
   @Override
   public ObjectOutputStream stream() {
+    stream.serve();
     return stream;
+  }
+
+  /** Java calls methods of the stream before a callback does. */
+  @Override
+  public void writeNextObject(Object object) throws IOException {
+    stream.writeObject(object);
   }
 
   @Override
@@ -74,10 +86,15 @@ public final class JavaOutput implements OutputTarget {
   }
 
   /** The stream of the JDK. Its constructor calls a hook, by when the outer object is there. */
-  private final class Forwarding extends ObjectOutputStream {
+  private final class Forwarding extends ApplicationOutput {
     Forwarding() throws IOException {
       super(sink);
       requireReplacing(replaces);
+    }
+
+    @Override
+    public ObjectOutputStream shown() {
+      return hooks.shown();
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.brine.internal.override;
 
 import java.io.IOException;
 import java.io.ObjectInputFilter;
+import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
 
 /** The methods that subclasses of an input stream may override, as the target calls them. */
@@ -25,6 +26,11 @@ public interface InputHooks {
   /** Returns whether a class of a name may be looked up before {@link #resolveClass} is called. */
   default boolean mayLookUp(String name) {
     return true;
+  }
+
+  /** Returns the stream that callbacks are to see, or null for the one that reads. */
+  default ObjectInputStream shown() {
+    return null;
   }
 
   /** Returns the stream's filter, or null; once an object is read, it stays. */

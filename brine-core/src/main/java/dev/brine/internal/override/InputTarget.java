@@ -10,7 +10,7 @@ public interface InputTarget {
   /** Reads the header, by way of the hook. */
   void open() throws IOException;
 
-  /** Returns the stream that does the work, or that would if nothing is read. */
+  /** Returns the stream that does the work, or would if nothing is read, to call one method. */
   ObjectInputStream stream();
 
   /** Returns the stream that does the work, which may have to wait for bytes to find out. */
@@ -29,6 +29,11 @@ public interface InputTarget {
    * @param latest what classes are looked up with, or null where that is to be found on the stack
    */
   Object nextObject(ClassLoader latest) throws IOException, ClassNotFoundException;
+
+  /** Closes the stream. */
+  default void close() throws IOException {
+    stream().close();
+  }
 
   /** Reads the header of the format. */
   void readStreamHeader() throws IOException;

@@ -2,6 +2,7 @@
 package dev.brine.internal.override;
 
 import java.io.IOException;
+import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 
 /** The methods that subclasses of an output stream may override, as the target calls them. */
@@ -17,6 +18,9 @@ public interface OutputHooks {
 
   /** Calls {@code annotateProxyClass}. */
   void annotateProxyClass(Class<?> type) throws IOException;
+
+  /** Returns the stream that callbacks are to see. */
+  ObjectOutputStream shown();
 
   /** Calls {@code replaceObject}. */
   Object replaceObject(Object object) throws IOException;

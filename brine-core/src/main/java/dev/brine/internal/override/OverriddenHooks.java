@@ -3,6 +3,8 @@ package dev.brine.internal.override;
 
 import static java.lang.invoke.MethodType.methodType;
 
+import dev.brine.internal.hook.ApplicationInput;
+import dev.brine.internal.hook.ApplicationOutput;
 import dev.brine.shape.ClassCache;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
@@ -11,6 +13,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -25,6 +28,7 @@ import java.util.stream.Stream;
  * @param replaces whether a hook may replace objects
  * @param resolves whether a hook may resolve objects
  * @param heads whether the header is written or read by a hook
+ * @param calls whether it may override other methods, which callbacks call
  */
 public record OverriddenHooks(
     boolean describes,
@@ -32,12 +36,20 @@ public record OverriddenHooks(
     boolean proxies,
     boolean replaces,
     boolean resolves,
-    boolean heads) {
+    boolean heads,
+    boolean calls) {
   private static final Set<String> DESCRIBE = Set.of("writeClassDescriptor", "readClassDescriptor");
   private static final Set<String> ANNOTATE = Set.of("annotateClass", "resolveClass");
   private static final Set<String> PROXIES = Set.of("annotateProxyClass", "resolveProxyClass");
 
   private static final Set<String> HEAD = Set.of("writeStreamHeader", "readStreamHeader");
+
+  private static final Set<String> CALLS =
+      Stream.of(ApplicationInput.class, ApplicationOutput.class)
+          .flatMap(type -> Stream.of(type.getDeclaredMethods()))
+          .filter(method -> Modifier.isPublic(method.getModifiers()))
+          .map(Method::getName)
+          .collect(Collectors.toUnmodifiableSet());
 
   private static final Map<String, MethodType> HOOKS =
       Map.of(
@@ -76,7 +88,8 @@ public record OverriddenHooks(
         PROXIES.stream().anyMatch(names::contains),
         names.contains("replaceObject"),
         names.contains("resolveObject"),
-        HEAD.stream().anyMatch(names::contains));
+        HEAD.stream().anyMatch(names::contains),
+        CALLS.stream().anyMatch(names::contains));
   }
 
   /** A method may name a missing class, which matters only to its caller. */

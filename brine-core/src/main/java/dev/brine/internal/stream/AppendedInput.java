@@ -138,6 +138,11 @@ final class AppendedInput implements InputTarget {
   }
 
   @Override
+  public void close() throws IOException {
+    part().close();
+  }
+
+  @Override
   public void readStreamHeader() throws IOException {
     part().readStreamHeader();
   }

@@ -98,7 +98,8 @@ public final class StreamInput extends CallbackInput implements InputTarget {
 
   @Override
   public ObjectInputStream stream() {
-    return this;
+    ObjectInputStream server = server();
+    return server == null ? this : server;
   }
 
   @Override
@@ -350,6 +351,9 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     if (heading != null) {
       return heading.available();
     }
+    if (server() != null) {
+      return server().available();
+    }
     if (isInCallback()) {
       return super.available();
     }
@@ -377,6 +381,9 @@ public final class StreamInput extends CallbackInput implements InputTarget {
   /** From here the way up the stack is short, and each frame of it takes time. */
   @Override
   public Object nextObject(ClassLoader latest) throws IOException, ClassNotFoundException {
+    if (server() != null) {
+      return server().readObject();
+    }
     if (isInCallback()) {
       return readObjectOverride();
     }

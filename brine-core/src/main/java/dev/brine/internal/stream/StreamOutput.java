@@ -111,7 +111,8 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
 
   @Override
   public ObjectOutputStream stream() {
-    return this;
+    ObjectOutputStream server = server();
+    return server == null ? this : server;
   }
 
   @Override

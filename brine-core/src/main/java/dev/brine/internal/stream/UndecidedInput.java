@@ -89,6 +89,15 @@ final class UndecidedInput implements InputTarget {
   }
 
   @Override
+  public void close() throws IOException {
+    if (isHeading || decided == null) {
+      own.close();
+    } else {
+      decided.close();
+    }
+  }
+
+  @Override
   public int available() throws IOException {
     boolean isEmpty = !isHeading && decided == null && source.available() == 0;
     return isEmpty ? 0 : decided().available();

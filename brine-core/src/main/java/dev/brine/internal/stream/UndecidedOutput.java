@@ -64,6 +64,11 @@ final class UndecidedOutput implements OutputTarget {
   }
 
   @Override
+  public void writeNextObject(Object object) throws IOException {
+    decided.writeNextObject(object);
+  }
+
+  @Override
   public void forgetObjects() throws IOException {
     decided.forgetObjects();
   }
@@ -71,5 +76,15 @@ final class UndecidedOutput implements OutputTarget {
   @Override
   public void drain() throws IOException {
     decided.drain();
+  }
+
+  @Override
+  public void flush() throws IOException {
+    decided.flush();
+  }
+
+  @Override
+  public void close() throws IOException {
+    decided.close();
   }
 }

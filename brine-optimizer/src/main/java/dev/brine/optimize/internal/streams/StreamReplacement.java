@@ -2,6 +2,7 @@
 package dev.brine.optimize.internal.streams;
 
 import dev.brine.Identity;
+import org.objectweb.asm.Type;
 
 /** One of Java's object streams and what takes its place. */
 enum StreamReplacement {
@@ -39,6 +40,11 @@ enum StreamReplacement {
       }
     }
     return null;
+  }
+
+  /** Returns the one that a method gets by a parameter of a type. */
+  static StreamReplacement ofType(Type parameter) {
+    return parameter.getClassName().contains("Input") ? INPUT : OUTPUT;
   }
 
   /** Returns the internal name of what takes the place of the stream. */

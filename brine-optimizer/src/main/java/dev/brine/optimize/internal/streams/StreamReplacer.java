@@ -24,6 +24,7 @@ final class StreamReplacer extends ClassVisitor {
 
   private final StreamSites found;
   private final Set<String> methods;
+  private final Set<String> looking;
   private final Set<StreamReplacement> moved;
   private final Identity identity;
   private final boolean isMoved;
@@ -33,6 +34,7 @@ final class StreamReplacer extends ClassVisitor {
    * Creates a visitor.
    *
    * @param methods the names and descriptors of the methods that have places
+   * @param looking those of the methods that get the application's stream first
    * @param moved the streams that are replaced
    * @param identity which objects the streams keep one
    */
@@ -40,11 +42,13 @@ final class StreamReplacer extends ClassVisitor {
       ClassVisitor next,
       StreamSites found,
       Set<String> methods,
+      Set<String> looking,
       Set<StreamReplacement> moved,
       Identity identity) {
     super(Opcodes.ASM9, next);
     this.found = found;
     this.methods = methods;
+    this.looking = looking;
     this.moved = moved;
     this.identity = identity;
     isMoved = moved.contains(found.extended()) && !found.isAlwaysInOverrideMode();
@@ -95,8 +99,30 @@ final class StreamReplacer extends ClassVisitor {
   public MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
     MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-    boolean isAsItWas = !isMoved && !methods.contains(name + descriptor);
-    return isAsItWas ? next : new Calls(next, found.reading().isEmpty() ? null : own);
+    if (!isMoved && !methods.contains(name + descriptor)) {
+      return next;
+    }
+    MethodVisitor shown =
+        looking.contains(name + descriptor) ? new Shown(next, access, descriptor) : next;
+    return new Calls(shown, found.reading().isEmpty() ? null : own);
+  }
+
+  /** Begins a method that looks at streams with those of the application. */
+  private static final class Shown extends MethodVisitor {
+    private final int access;
+    private final String descriptor;
+
+    Shown(MethodVisitor next, int access, String descriptor) {
+      super(Opcodes.ASM9, next);
+      this.access = access;
+      this.descriptor = descriptor;
+    }
+
+    @Override
+    public void visitCode() {
+      super.visitCode();
+      LookingMethods.begin(mv, access, descriptor);
+    }
   }
 
   /** Changes the calls of a method. */

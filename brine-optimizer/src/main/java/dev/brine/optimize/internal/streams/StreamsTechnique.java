@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 
@@ -19,7 +20,8 @@ import org.objectweb.asm.ClassWriter;
  * what the old one did, that of override mode included, and {@code super} calls go to the direct
  * superclass whatever they name, so subclasses keep their hooks. A subclass that is always in
  * override mode keeps Java's stream as its superclass. Calls of {@code readObject} in a changed
- * class name the calling class, which Java finds on the stack. Stateless.
+ * class name the calling class, which Java finds on the stack. Methods that look at a stream get
+ * the application's. Stateless.
  */
 public final class StreamsTechnique {
   /** The classes of brine-core, which extend Java's streams themselves. */
@@ -38,7 +40,11 @@ public final class StreamsTechnique {
    * @param kept why it writes to Java's streams as before, or null where it writes to Brine's
    */
   public static RewrittenClass rewrite(ClassReader reader, Identity identity, KeptWriters kept) {
-    if (OWN.stream().anyMatch(reader.getClassName()::startsWith) || !namesStream(reader)) {
+    if (OWN.stream().anyMatch(reader.getClassName()::startsWith)) {
+      return RewrittenClass.NOTHING;
+    }
+    List<StreamSite> looking = LookingMethods.of(reader);
+    if (looking.isEmpty() && !namesStream(reader)) {
       return RewrittenClass.NOTHING;
     }
     StreamSites found = new StreamSites();
@@ -52,10 +58,12 @@ public final class StreamsTechnique {
       outcomes.add(outcome(outcome, found.extended(), kept));
     }
     found.sites().forEach(site -> outcomes.add(outcome(site.in(name), site.stream(), kept)));
+    looking.forEach(site -> outcomes.add(site.in(name)));
     boolean isChanged = outcomes.stream().anyMatch(Outcome::isOptimized);
     Set<StreamReplacement> moved =
         kept == null ? EnumSet.allOf(StreamReplacement.class) : EnumSet.of(StreamReplacement.INPUT);
-    return new RewrittenClass(isChanged ? replace(reader, found, moved, identity) : null, outcomes);
+    return new RewrittenClass(
+        isChanged ? replace(reader, found, looking, moved, identity) : null, outcomes);
   }
 
   private static Outcome outcome(Outcome outcome, StreamReplacement stream, KeptWriters kept) {
@@ -76,16 +84,27 @@ public final class StreamsTechnique {
 
   /** Subclasses that are always in override mode read and write something of their own. */
   private static boolean isAbout(Outcome outcome, StreamReplacement stream) {
-    return outcome.reason() != Reason.OVERRIDE_MODE && outcome.subject().equals(stream.title());
+    return outcome.reason() != Reason.OVERRIDE_MODE
+        && outcome.reason() != Reason.CALLBACK_STREAM
+        && outcome.subject().equals(stream.title());
   }
 
   private static byte[] replace(
-      ClassReader reader, StreamSites found, Set<StreamReplacement> moved, Identity identity) {
+      ClassReader reader,
+      StreamSites found,
+      List<StreamSite> looking,
+      Set<StreamReplacement> moved,
+      Identity identity) {
     Set<String> methods = new HashSet<>(found.reading());
-    found.sites().forEach(site -> methods.add(site.method()));
+    methods.addAll(names(found.sites()));
+    methods.addAll(names(looking));
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    reader.accept(new StreamReplacer(writer, found, methods, moved, identity), 0);
+    reader.accept(new StreamReplacer(writer, found, methods, names(looking), moved, identity), 0);
     return writer.toByteArray();
+  }
+
+  private static Set<String> names(List<StreamSite> sites) {
+    return sites.stream().map(StreamSite::method).collect(Collectors.toSet());
   }
 
   /** Returns whether a class was moved to Brine's streams before, or names them itself. */

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.hook;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InvalidObjectException;
+import java.io.NotActiveException;
+import java.io.ObjectInputStream;
+import java.io.ObjectInputValidation;
+
+/**
+ * A stream of the JDK that reads for the application's stream. Where that overrides methods, they
+ * are called as in Java: by callbacks that get this stream, and by the JDK. What the application's
+ * stream calls here is done here.
+ */
+public abstract class ApplicationInput extends ObjectInputStream
+    implements InnerStream<ObjectInputStream> {
+  private ObjectInputStream application;
+
+  /** Whether the next call comes from the application's stream. */
+  private boolean isServing;
+
+  /** Creates a stream that passes nothing on until {@link #passOn} is called. */
+  protected ApplicationInput(InputStream source) throws IOException {
+    super(source);
+  }
+
+  /** Passes calls on to a stream that overrides methods, or none for null. */
+  public final void passOn(ObjectInputStream overriding) {
+    application = overriding;
+  }
+
+  /** Takes note that the application's stream makes the next call. */
+  public final void serve() {
+    isServing = true;
+  }
+
+  private boolean isPassedOn() {
+    boolean isPassedOn = !isServing && application != null;
+    isServing = false;
+    return isPassedOn;
+  }
+
+  @Override
+  public Object readUnshared() throws IOException, ClassNotFoundException {
+    return isPassedOn() ? application.readUnshared() : super.readUnshared();
+  }
+
+  @Override
+  public void defaultReadObject() throws IOException, ClassNotFoundException {
+    if (isPassedOn()) {
+      application.defaultReadObject();
+    } else {
+      super.defaultReadObject();
+    }
+  }
+
+  @Override
+  public GetField readFields() throws IOException, ClassNotFoundException {
+    return isPassedOn() ? application.readFields() : super.readFields();
+  }
+
+  @Override
+  public void registerValidation(ObjectInputValidation object, int priority)
+      throws NotActiveException, InvalidObjectException {
+    if (isPassedOn()) {
+      application.registerValidation(object, priority);
+    } else {
+      super.registerValidation(object, priority);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (isPassedOn()) {
+      application.close();
+    } else {
+      super.close();
+    }
+  }
+
+  @Override
+  public int available() throws IOException {
+    return isPassedOn() ? application.available() : super.available();
+  }
+
+  @Override
+  public int read() throws IOException {
+    return isPassedOn() ? application.read() : super.read();
+  }
+
+  @Override
+  public int read(byte[] sink, int offset, int length) throws IOException {
+    return isPassedOn() ? application.read(sink, offset, length) : super.read(sink, offset, length);
+  }
+
+  @Override
+  public void readFully(byte[] sink) throws IOException {
+    if (isPassedOn()) {
+      application.readFully(sink);
+    } else {
+      super.readFully(sink);
+    }
+  }
+
+  @Override
+  public void readFully(byte[] sink, int offset, int length) throws IOException {
+    if (isPassedOn()) {
+      application.readFully(sink, offset, length);
+    } else {
+      super.readFully(sink, offset, length);
+    }
+  }
+
+  @Override
+  public int skipBytes(int count) throws IOException {
+    return isPassedOn() ? application.skipBytes(count) : super.skipBytes(count);
+  }
+
+  @Override
+  public boolean readBoolean() throws IOException {
+    return isPassedOn() ? application.readBoolean() : super.readBoolean();
+  }
+
+  @Override
+  public byte readByte() throws IOException {
+    return isPassedOn() ? application.readByte() : super.readByte();
+  }
+
+  @Override
+  public int readUnsignedByte() throws IOException {
+    return isPassedOn() ? application.readUnsignedByte() : super.readUnsignedByte();
+  }
+
+  @Override
+  public char readChar() throws IOException {
+    return isPassedOn() ? application.readChar() : super.readChar();
+  }
+
+  @Override
+  public short readShort() throws IOException {
+    return isPassedOn() ? application.readShort() : super.readShort();
+  }
+
+  @Override
+  public int readUnsignedShort() throws IOException {
+    return isPassedOn() ? application.readUnsignedShort() : super.readUnsignedShort();
+  }
+
+  @Override
+  public int readInt() throws IOException {
+    return isPassedOn() ? application.readInt() : super.readInt();
+  }
+
+  @Override
+  public long readLong() throws IOException {
+    return isPassedOn() ? application.readLong() : super.readLong();
+  }
+
+  @Override
+  public float readFloat() throws IOException {
+    return isPassedOn() ? application.readFloat() : super.readFloat();
+  }
+
+  @Override
+  public double readDouble() throws IOException {
+    return isPassedOn() ? application.readDouble() : super.readDouble();
+  }
+
+  @Override
+  public String readUTF() throws IOException {
+    return isPassedOn() ? application.readUTF() : super.readUTF();
+  }
+
+  @Override
+  @Deprecated
+  @SuppressWarnings("deprecation") // Java's streams have it.
+  public String readLine() throws IOException {
+    return isPassedOn() ? application.readLine() : super.readLine();
+  }
+}
