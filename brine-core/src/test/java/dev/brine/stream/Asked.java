@@ -26,7 +26,7 @@ final class Asked {
     Class<?> find(String name) throws IOException, ClassNotFoundException;
   }
 
-  /** What came of reading, and the names in the order of the calls. */
+  /** The result of reading, and the names in the order of the calls. */
   record Outcome(String result, List<String> names) {}
 
   private static final class OfJava extends ObjectInputStream {
@@ -119,9 +119,8 @@ final class Asked {
   @SuppressWarnings("BanSerializableRead") // Java's stream is what we compare with.
   private static String read(ObjectInputStream in, int count) {
     try {
-      List<Object> read = new ArrayList<>();
       for (int i = 0; i < count; i++) {
-        read.add(in.readObject());
+        in.readObject();
       }
       return "read";
     } catch (IOException | ClassNotFoundException | RuntimeException e) {

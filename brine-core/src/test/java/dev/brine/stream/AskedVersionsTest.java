@@ -63,7 +63,7 @@ class AskedVersionsTest {
         in.defaultReadObject(); }
       """;
 
-  /** What the writer's fields hold. */
+  /** The contents of the writer's fields. */
   enum Filled {
     NOTHING(""),
     KNOWN("part = new Sub(); kind = Kind.B; date = new Date(1);"),

@@ -30,7 +30,7 @@ final class EvolvedEnum implements EnumConstants {
   private enum Nothing {}
 
   /**
-   * What was found.
+   * The reader's enum and constants.
    *
    * @param type the reader's enum; null where there is none
    * @param constants of the writer, in its order: the reader's, or a {@link MissingObject}

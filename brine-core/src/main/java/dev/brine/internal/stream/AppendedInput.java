@@ -38,6 +38,9 @@ final class AppendedInput implements InputTarget {
     JavaInput java();
   }
 
+  /** Whether nothing was read behind the header, which a program may have put there. */
+  private boolean isFirst = true;
+
   private AppendedInput(PeekableInput source, Parts parts, StreamInput own, JavaInput java) {
     this.source = source;
     this.parts = parts;
@@ -76,9 +79,11 @@ final class AppendedInput implements InputTarget {
 
   /** Goes on with a part of the other form, if that comes next. */
   private void goOn() throws IOException {
+    boolean wasFirst = isFirst;
+    isFirst = false;
     if (own == null) {
-      goOnBehindJava();
-    } else if (own.isBetweenMessages() && source.isJavaNext()) {
+      goOnBehindJava(wasFirst);
+    } else if (own.isBetweenMessages() && isJavaNext(wasFirst)) {
       boolean resolves = own.resolves();
       java = parts.java();
       java.open(JavaInput.Header.NONE);
@@ -89,8 +94,16 @@ final class AppendedInput implements InputTarget {
     }
   }
 
-  private void goOnBehindJava() throws IOException {
-    if (isBetween && source.isBareNext()) {
+  private boolean isJavaNext(boolean isBehindHeader) throws IOException {
+    return isBehindHeader ? source.formBehind(Format.BRINE) == Format.JAVA : source.isJavaNext();
+  }
+
+  private boolean isOursNext(boolean isBehindHeader) throws IOException {
+    return isBehindHeader ? source.formBehind(Format.JAVA) == Format.BRINE : source.isBareNext();
+  }
+
+  private void goOnBehindJava(boolean isBehindHeader) throws IOException {
+    if (isBetween && isOursNext(isBehindHeader)) {
       StreamInput next = parts.own();
       next.resolveObjects(java.resolveObjects(false));
       own = next;

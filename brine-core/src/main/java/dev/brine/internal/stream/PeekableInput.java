@@ -4,17 +4,22 @@ package dev.brine.internal.stream;
 import dev.brine.Format;
 import dev.brine.internal.FormatNumbers;
 import dev.brine.wire.ByteSupply;
+import dev.brine.wire.Reference;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectStreamConstants;
 
-/** A stream whose next byte can be read without being taken. */
+/** A stream whose next byte, or two, can be read without being taken. */
 public final class PeekableInput extends FilterInputStream {
   private static final int JAVA = 0xac;
+  private static final int TC_BASE = ObjectStreamConstants.TC_BASE;
 
   private int first;
   private boolean isNext;
+
+  /** The byte behind the next one, or -1. */
+  private int second = -1;
 
   /** Creates what has not looked yet. */
   public PeekableInput(InputStream source) {
@@ -33,6 +38,19 @@ public final class PeekableInput extends FilterInputStream {
       isNext = first >= 0;
     }
     return first;
+  }
+
+  private int lookBehind() throws IOException {
+    if (second < 0) {
+      second = firstOf(in);
+    }
+    return second;
+  }
+
+  private void take() {
+    first = second;
+    isNext = second >= 0;
+    second = -1;
   }
 
   /**
@@ -69,16 +87,56 @@ public final class PeekableInput extends FilterInputStream {
   Format formBehindHeader(Format standard) throws IOException {
     int next = look();
     if (next >= ObjectStreamConstants.TC_BASE && next <= ObjectStreamConstants.TC_MAX) {
-      return Format.JAVA;
+      return formBehind(Format.JAVA);
     }
     return next == FrameSink.EMPTY ? Format.BRINE : form(standard);
+  }
+
+  /**
+   * Returns the form of what follows a standard header. Programs that cut the header off put that
+   * of today before what was written in the other form. Where both forms may begin with these two
+   * bytes, the header decides.
+   *
+   * @param header the form that it says
+   */
+  Format formBehind(Format header) throws IOException {
+    int next = look();
+    if (next < 0) {
+      return header;
+    }
+    if (next < ObjectStreamConstants.TC_BASE || next > ObjectStreamConstants.TC_MAX) {
+      return Format.BRINE;
+    }
+    boolean isFrame = (next & 1) == 0;
+    boolean mayWait = next == ObjectStreamConstants.TC_NULL && header == Format.JAVA;
+    return !isFrame || (mayWait && second < 0 && in.available() == 0)
+        ? Format.JAVA
+        : formBehind(header, next, lookBehind());
+  }
+
+  /**
+   * A frame in our form of 56 to 63 bytes begins as a part in Java's. The first message has no
+   * reference back, and more than an object that is null.
+   */
+  private static Format formBehind(Format header, int next, int behind) {
+    boolean isJava =
+        switch (next) {
+          case ObjectStreamConstants.TC_NULL -> behind <= 0 || behind >= TC_BASE;
+          case ObjectStreamConstants.TC_CLASS, ObjectStreamConstants.TC_ENUM -> behind >= TC_BASE;
+          case ObjectStreamConstants.TC_ENDBLOCKDATA -> false;
+          case ObjectStreamConstants.TC_STRING, ObjectStreamConstants.TC_CLASSDESC ->
+              behind == 0 || behind >= Reference.FIRST_HANDLE || header == Format.JAVA;
+          default -> behind == 0 || (behind >= Reference.FIRST_HANDLE && header == Format.JAVA);
+        };
+    return isJava ? Format.JAVA : Format.BRINE;
   }
 
   @Override
   public int read() throws IOException {
     if (isNext) {
-      isNext = false;
-      return first;
+      int next = first;
+      take();
+      return next;
     }
     return in.read();
   }
@@ -97,14 +155,14 @@ public final class PeekableInput extends FilterInputStream {
     if (!isNext || count <= 0) {
       return in.skip(count);
     }
-    isNext = false;
+    take();
     return 1;
   }
 
   @Override
   public int available() throws IOException {
-    int rest = in.available();
-    return isNext && rest < Integer.MAX_VALUE ? rest + 1 : rest;
+    int known = (isNext ? 1 : 0) + (second < 0 ? 0 : 1);
+    return (int) Math.min((long) in.available() + known, Integer.MAX_VALUE);
   }
 
   @Override
