@@ -136,7 +136,8 @@ final class MovedDifferential {
       Object graph, InputHooks hooks, Filtering filtering, Filtering other) {
     Outcome java = outcome(new JavaObjectStreams(), graph, hooks, filtering);
     Outcome read = outcome(ours, graph, hooks, filtering);
-    boolean isStricter = java.failure() == null && read.failure() != null && other != filtering;
+    boolean isStricter =
+        java.failure() == null && read.failure() != null && !other.equals(filtering);
     return java.difference(
         isStricter ? outcome(ours, graph, hooks, other) : read, Sharing.ALL, CallLimit.UP_TO_TWICE);
   }
