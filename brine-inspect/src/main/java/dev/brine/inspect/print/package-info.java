@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Prints stored objects as trees, as JSON, and as graphs of what refers to what. */
+/** Prints stored objects as trees and as JSON. */
 package dev.brine.inspect.print;
