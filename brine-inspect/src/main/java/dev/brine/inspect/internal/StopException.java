@@ -34,10 +34,7 @@ public final class StopException extends Exception {
   public static StopException longText(long offset, long length) {
     return limit(
         offset,
-        "A string of "
-            + length
-            + " bytes takes more memory than there is; give it more by -Xmx, or cut strings by"
-            + " --length");
+        "A string of " + length + " bytes takes more memory than there is; give it more by -Xmx");
   }
 
   /** Returns why reading ended. */

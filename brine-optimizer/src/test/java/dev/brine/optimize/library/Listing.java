@@ -23,6 +23,12 @@ final class Listing {
               + " *INVOKESTATIC java/io/ObjectInputStream\\.calledFrom"
               + " \\(Ljava/io/ObjectInputStream;Ljava/lang/Class;\\)V\\R");
 
+  /** A method that looks at a stream that it gets begins with the application's own. */
+  private static final Pattern SHOWING =
+      Pattern.compile(
+          " *ALOAD \\d+\\R *INVOKESTATIC dev/brine/dropin/CallbackStreams\\.shown .*\\R"
+              + " *ASTORE \\d+\\R");
+
   private Listing() {}
 
   /** Returns what a class file has. */
@@ -36,7 +42,7 @@ final class Listing {
   /** Returns what an optimized class file had, if only the streams were changed. */
   static String withJavasStreams(byte[] classFile) {
     String text = of(classFile).replace("dev/brine/dropin/DropInObject", "java/io/Object");
-    return TELLING.matcher(text).replaceAll("");
+    return SHOWING.matcher(TELLING.matcher(text).replaceAll("")).replaceAll("");
   }
 
   /** Returns a class file that does not verify: it creates objects of other classes. */
