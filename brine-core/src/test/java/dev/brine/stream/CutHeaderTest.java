@@ -132,6 +132,19 @@ class CutHeaderTest {
     }
   }
 
+  @Test
+  void may_be_asked_first_how_much_is_available() throws Exception {
+    for (Format header : Format.values()) {
+      for (Format form : Format.values()) {
+        try (ObjectInputStream in = opened(header, record(form, List.of(1), "behind"))) {
+          assertThat(in.available()).isZero();
+          assertThat(in.readObject()).isEqualTo(List.of(1));
+          assertThat(in.readObject()).isEqualTo("behind");
+        }
+      }
+    }
+  }
+
   /** Who sends null and waits for an answer has sent no byte more. */
   @Test
   void does_not_wait_behind_null() throws Exception {

@@ -90,6 +90,16 @@ public abstract class ApplicationInput extends ObjectInputStream
   }
 
   @Override
+  public int read(byte[] sink) throws IOException {
+    return isPassedOn() ? application.read(sink) : super.read(sink);
+  }
+
+  @Override
+  public long skip(long count) throws IOException {
+    return isPassedOn() ? application.skip(count) : super.skip(count);
+  }
+
+  @Override
   public int read(byte[] sink, int offset, int length) throws IOException {
     return isPassedOn() ? application.read(sink, offset, length) : super.read(sink, offset, length);
   }

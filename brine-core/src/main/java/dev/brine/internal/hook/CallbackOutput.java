@@ -154,7 +154,7 @@ public class CallbackOutput extends ObjectOutputStream {
     return context != null;
   }
 
-  /** Returns the failure that was kept, or null, and forgets it. */
+  /** Returns the failure that was kept, or null, and forgets it and what served a callback. */
   protected final RuntimeException forgetFailure() {
     RuntimeException kept = failure;
     failure = null;

@@ -129,11 +129,6 @@ public final class ClassTable implements ClassNames {
     return writer;
   }
 
-  /** Returns whether classes are found by the names of a writer with other versions of them. */
-  public boolean readsOtherVersions() {
-    return writer != null;
-  }
-
   /** Returns the name that the message has added, while it is the only one, else null. */
   public String onlyName() {
     return writer == null ? same.onlyName() : null;

@@ -92,12 +92,17 @@ public record OverriddenHooks(
         CALLS.stream().anyMatch(names::contains));
   }
 
-  /** A method may name a missing class, which matters only to its caller. */
+  /**
+   * A method may name a missing class, which matters only to its caller. Then all methods that
+   * callbacks call may be overridden.
+   */
   private static Stream<String> names(Class<?> type) {
     try {
       return Stream.of(type.getDeclaredMethods()).map(Method::getName);
     } catch (LinkageError e) {
-      return HOOKS.keySet().stream().filter(name -> declares(type, name, HOOKS.get(name)));
+      return Stream.concat(
+          CALLS.stream(),
+          HOOKS.keySet().stream().filter(name -> declares(type, name, HOOKS.get(name))));
     }
   }
 

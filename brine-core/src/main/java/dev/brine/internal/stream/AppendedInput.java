@@ -125,10 +125,11 @@ final class AppendedInput implements InputTarget {
   }
 
   private int availableOfPart() throws IOException {
+    if (own != null || (isFirst && source.available() > 1)) {
+      goOn();
+    }
     if (own == null) {
       isBetween = false;
-    } else {
-      goOn();
     }
     return part().available();
   }

@@ -52,8 +52,8 @@ final class FilterAccounting implements StreamFilter {
   private final ObjectInputFilter filter;
   private final Map<Class<?>, Status> described = new HashMap<>();
 
-  /** Arrays that holders have brought in, for which the hooks of classes were not called. */
-  private final Set<Class<?>> ofHolders = new HashSet<>();
+  /** The described classes for which the hooks of classes were not called yet. */
+  private final Set<Class<?>> unasked = new HashSet<>();
 
   private final List<Class<?>> inOrder = new ArrayList<>();
   private final Map<Class<?>, Place> named = new HashMap<>();
@@ -121,14 +121,14 @@ final class FilterAccounting implements StreamFilter {
     references = toReferences;
     List<Class<?>> behind = inOrder.subList(Math.min(classes, inOrder.size()), inOrder.size());
     described.keySet().removeAll(Set.copyOf(behind));
-    ofHolders.retainAll(described.keySet());
+    unasked.retainAll(described.keySet());
     behind.clear();
   }
 
   /** Forgets the classes, which come anew from here on. */
   void forget() {
     described.clear();
-    ofHolders.clear();
+    unasked.clear();
     inOrder.clear();
     named.clear();
   }
@@ -201,8 +201,8 @@ final class FilterAccounting implements StreamFilter {
 
   private void describe(Class<?> type, Class<?> bottom) {
     if (described.containsKey(type)) {
-      if (!ofHolders.isEmpty() && ofHolders.remove(type)) {
-        stream.describe(type, null);
+      if (unasked.contains(type) && stream.describe(type, null)) {
+        unasked.remove(type);
       }
       check(null, -1);
       return;
@@ -212,8 +212,11 @@ final class FilterAccounting implements StreamFilter {
         check(one, -1);
       }
     }
-    stream.describe(type, bottom);
+    boolean isAsked = stream.describe(type, bottom);
     describeFirst(type);
+    if (!isAsked) {
+      unasked.add(type);
+    }
     if (OutputClasses.isSerializable(type.getSuperclass()) && !isJavasReplaced(type)) {
       depth++;
       describe(type.getSuperclass(), bottom == null ? type : bottom);
@@ -274,7 +277,7 @@ final class FilterAccounting implements StreamFilter {
       check(null, -1);
     } else {
       describeFirst(type);
-      ofHolders.add(type);
+      unasked.add(type);
     }
     array(type, length);
   }

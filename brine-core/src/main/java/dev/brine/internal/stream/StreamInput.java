@@ -172,11 +172,14 @@ public final class StreamInput extends CallbackInput implements InputTarget {
    * object is skipped.
    *
    * @param bottom the class of the object whose superclass it is, or null for that class itself
+   * @return whether the object is not skipped
    */
-  void describe(Class<?> type, Class<?> bottom) {
-    if (!reading.classes.isSkipping()) {
+  boolean describe(Class<?> type, Class<?> bottom) {
+    boolean asks = !reading.classes.isSkipping();
+    if (asks) {
       classes.requireDescribed(type, bottom);
     }
+    return asks;
   }
 
   /** Takes note of what a hook has thrown, which fails an object that does not need the class. */
@@ -185,11 +188,6 @@ public final class StreamInput extends CallbackInput implements InputTarget {
       accounting.reject(failure);
     }
     return failure;
-  }
-
-  /** Returns whether classes are found by the names of a writer with other versions of them. */
-  boolean readsOtherVersions() {
-    return reading.classes.readsOtherVersions();
   }
 
   private void serve() {

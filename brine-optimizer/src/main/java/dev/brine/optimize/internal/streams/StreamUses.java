@@ -19,7 +19,9 @@ import org.objectweb.asm.tree.analysis.BasicValue;
  * at them, nor is passing them on as streams; comparing, casting and storing them is.
  */
 final class StreamUses extends BasicInterpreter {
-  private static final BasicValue STREAM = new BasicValue(Type.getObjectType("java/lang/Object"));
+  /** No other value has its type: frames compare values by their types. */
+  private static final BasicValue STREAM =
+      new BasicValue(Type.getObjectType("java/io/ObjectInput"));
 
   /** Its methods check parameters of Kotlin. */
   private static final String KOTLIN_CHECKS = "kotlin/jvm/internal/Intrinsics";

@@ -127,6 +127,23 @@ class CallbackStreamsTest {
   }
 
   @Test
+  void shows_its_class_where_it_is_one_of_two_objects() throws Exception {
+    requireSameAnswers(
+        "Object one = number > 0 ? out : this; out.writeInt(one instanceof Out ? number : 1);",
+        "Object one = number > 0 ? this : in; int read = in.readInt();"
+            + " number = one instanceof In ? read : 2;");
+  }
+
+  @Test
+  void shows_its_class_behind_a_condition() throws Exception {
+    requireSameAnswers(
+        "Object one = null; if (number > 0) { one = out; }"
+            + " out.writeInt(one instanceof Out ? number : 1);",
+        "Object one = this; if (number <= 0) { one = in; } int read = in.readInt();"
+            + " number = one instanceof In ? read : 2;");
+  }
+
+  @Test
   void shows_its_filter() throws Exception {
     requireSameAnswers(
         "out.writeInt(number);",
