@@ -22,6 +22,7 @@ import java.util.Vector;
 import org.junit.jupiter.api.Test;
 
 /** An allow list in {@code resolveClass} holds for each object, whatever failed before it. */
+@SuppressWarnings({"ArrayRecordComponent", "JavaUtilDate", "JdkObsolete"}) // What is read.
 class AskedAgainTest {
   private static final Brine BRINE =
       Brine.newBuilder()
