@@ -30,14 +30,14 @@ public final class Agent {
   @SuppressWarnings("SystemExitOutsideMain") // An exception would make the JVM crash.
   public static void premain(String options, Instrumentation instrumentation) {
     try {
+      OpenModules modules = new OpenModules(instrumentation);
+      modules.exportBrine();
       Options known = Options.of(options);
       RuntimeProperties.check(System.getProperties());
       if (known.capture().isPresent()) {
         known.capture().get().start(instrumentation);
         return;
       }
-      OpenModules modules = new OpenModules(instrumentation);
-      modules.exportBrine();
       if (known.isOpen()) {
         modules.openText();
       }
@@ -72,6 +72,7 @@ public final class Agent {
    */
   public static void agentmain(String options, Instrumentation instrumentation) {
     try {
+      new OpenModules(instrumentation).exportBrine();
       Options known = Options.of(options);
       if (known.capture().isPresent()) {
         System.err.println(

@@ -148,6 +148,7 @@ class AgentOptionsIT {
     command[5] = "capture=" + folder.resolve("captured");
     assertThat(programs.run(0, command)).contains("their streams are not captured", "Captured 0");
     command[5] = "streamsopen";
-    assertThat(programs.run(0, command)).contains("brine: Nothing is done: Expected streams, ");
+    assertThat(programs.run(0, command))
+        .contains("brine: Nothing is done: Unknown option streamsopen; the options are streams, ");
   }
 }
