@@ -27,7 +27,7 @@ class BrineEncodersTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
             """
-            Expected a public class but was dev.brine.spark.TeraKey
+            The class dev.brine.spark.TeraKey is not public
             Make it public, since code that Spark generates names it: docs/spark.md#datasets""");
   }
 
