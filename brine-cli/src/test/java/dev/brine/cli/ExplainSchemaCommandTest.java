@@ -107,8 +107,8 @@ class ExplainSchemaCommandTest {
     assertThat(run("explain", "schema", older, newer).out())
         .isEqualTo(
             ("Refused:%n  Plain.x: is int there and long here%n%nCompatible:%n  Order.a: is int"
-                 + " there and long here: what does not fit is refused%n%n1 refused, 0 lose data, 1"
-                 + " compatible.%n")
+                    + " there and long here: what does not fit is refused%n%n1 refused, 0 lose data, 1"
+                    + " compatible.%n")
                 .formatted());
     assertThat(run("explain", "schema", older, newer, "--rules", "java").out())
         .isEqualTo(

@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Optimized classes in a JVM that is told by an option to let nobody set final fields. */
+/** Optimized classes in a JVM that denies the mutation of final fields. */
 class DeniedFinalFieldsTest {
   private static final String SOURCE =
       """
