@@ -150,7 +150,7 @@ final class VersionSource extends InputStream {
     return level != null && level.hasItems();
   }
 
-  /** Returns whether Java's stream comes to the items of a level next, which a method reads. */
+  /** Returns whether a method of the class reads the level that comes next in Java's stream. */
   private boolean isNextReadByMethod() {
     List<WrittenLevel> levels = type.levels();
     int place = number + 1;

@@ -66,7 +66,7 @@ public final class Sharing implements BlobVisitor {
     return findings;
   }
 
-  /** Objects of one input are no objects of another, though their numbers are the same. */
+  /** Forgets the objects of the input before: each input numbers its objects anew. */
   @Override
   public void format(BlobFormat format) {
     owners.clear();
