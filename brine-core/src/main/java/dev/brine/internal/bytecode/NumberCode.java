@@ -15,12 +15,17 @@ public final class NumberCode implements Opcodes {
 
   /** Returns whether a field is a number in the run: a primitive value that is no flag. */
   public static boolean isNumber(BoundSlot slot) {
-    return slot.form() instanceof Form.OfScalar scalar && scalar.scalar() != Scalar.BOOLEAN;
+    return slot.isPrimitive() && !isFlag(slot);
   }
 
   /** Returns whether a field is a boolean, which is a flag. */
   public static boolean isFlag(BoundSlot slot) {
-    return slot.form() instanceof Form.OfScalar scalar && scalar.scalar() == Scalar.BOOLEAN;
+    return slot.form().is(Scalar.BOOLEAN);
+  }
+
+  /** Returns whether a field is a boxed number: no boxed boolean, which is in the flags. */
+  public static boolean isBoxedNumber(BoundSlot slot) {
+    return slot.variant() == Form.Variant.BOX && scalar(slot) != Scalar.BOOLEAN;
   }
 
   /** Returns the most bytes that the flags and the numbers of an object take. */
@@ -41,9 +46,7 @@ public final class NumberCode implements Opcodes {
 
   /** Returns the primitive type of a field, which may be boxed. */
   public static Scalar scalar(BoundSlot slot) {
-    return slot.form() instanceof Form.OfBox box
-        ? box.scalar()
-        : ((Form.OfScalar) slot.form()).scalar();
+    return slot.form().scalar();
   }
 
   /** Generates the boxing of the value on the stack. */

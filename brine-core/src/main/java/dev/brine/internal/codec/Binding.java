@@ -109,15 +109,10 @@ public record Binding(Layout layout, List<BoundSlot> slots, Instantiation instan
   }
 
   private static BodyCodec codec(Form form, Class<?> type, Codecs codecs) {
-    if (form instanceof Form.OfReference reference) {
-      return codecs.expected(reference, type.getClassLoader());
-    }
-    if (form instanceof Form.OfEnum constants) {
-      return codecs.of(constants.name(), type.getClassLoader());
-    }
-    if (form instanceof Form.OfValue value) {
-      return codecs.of(value.name(), type.getClassLoader());
-    }
-    return null;
+    return switch (form.variant()) {
+      case SCALAR, TEXT, BOX -> null;
+      case ENUM, VALUE -> codecs.of(form.name(), type.getClassLoader());
+      case REFERENCE -> codecs.expected((Form.OfReference) form, type.getClassLoader());
+    };
   }
 }

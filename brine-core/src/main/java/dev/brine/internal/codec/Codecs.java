@@ -207,10 +207,10 @@ public final class Codecs {
   /** Returns the codec of the class that is expected where a type is declared, or null. */
   public BodyCodec expected(TypeUse use, ClassLoader loader) {
     Form form = form(use, shapes(loader));
-    if (form instanceof Form.OfReference reference) {
-      return expected(reference, loader, false);
-    }
-    return of(use.name(), loader);
+    return switch (form.variant()) {
+      case SCALAR, TEXT, BOX, ENUM, VALUE -> of(use.name(), loader);
+      case REFERENCE -> expected((Form.OfReference) form, loader, false);
+    };
   }
 
   /** Returns the codec of the class that a field expects, or null. */
@@ -235,14 +235,14 @@ public final class Codecs {
 
   private Element element(TypeUse use, ClassLoader loader) {
     Form form = form(use, shapes(loader));
-    if (form instanceof Form.OfText) {
-      return new Element(null, true, false);
-    }
-    if (form instanceof Form.OfReference reference) {
-      BodyCodec expected = expected(reference, loader, false);
-      return new Element(expected, false, references() == References.TRACK);
-    }
-    return new Element(of(use.name(), loader), false, false);
+    return switch (form.variant()) {
+      case TEXT -> new Element(null, true, false);
+      case SCALAR, BOX, ENUM, VALUE -> new Element(of(use.name(), loader), false, false);
+      case REFERENCE -> {
+        BodyCodec expected = expected((Form.OfReference) form, loader, false);
+        yield new Element(expected, false, references() == References.TRACK);
+      }
+    };
   }
 
   /** Returns the layout of the objects of a class. */

@@ -2,8 +2,6 @@
 package dev.brine.internal.codec;
 
 import dev.brine.internal.instance.BoundSlot;
-import dev.brine.internal.layout.Form;
-import dev.brine.internal.layout.Slot;
 import dev.brine.internal.sequence.CollectionCodec;
 import dev.brine.internal.sequence.Element;
 import dev.brine.wire.Costs;
@@ -78,14 +76,13 @@ public record DirectBounds(int depth, long memory, long perByte) {
     }
 
     private DirectBounds of(BoundSlot slot) {
-      Form form = slot.form();
-      if (form instanceof Form.OfReference) {
-        return ofReference(slot);
-      }
-      if (form instanceof Form.OfValue) {
-        return null;
-      }
-      return new DirectBounds(0, memory(slot.slot()), 0);
+      return switch (slot.variant()) {
+        case SCALAR, ENUM -> new DirectBounds(0, 0, 0);
+        case TEXT -> new DirectBounds(0, Costs.TEXT, 0);
+        case BOX -> new DirectBounds(0, slot.form().scalar().boxCost(), 0);
+        case VALUE -> null;
+        case REFERENCE -> ofReference(slot);
+      };
     }
 
     private DirectBounds ofReference(BoundSlot slot) {
@@ -110,13 +107,6 @@ public record DirectBounds(int depth, long memory, long perByte) {
           : new DirectBounds(
               1 + item.depth, list, Math.max(item.perByte, Costs.REFERENCE + item.memory));
     }
-  }
-
-  private static long memory(Slot slot) {
-    if (slot.form() instanceof Form.OfBox box) {
-      return box.scalar().boxCost();
-    }
-    return slot.form() instanceof Form.OfText ? Costs.TEXT : 0;
   }
 
   /** Returns whether a field is expected to hold an array list. */

@@ -3,7 +3,6 @@ package dev.brine.internal.codec;
 
 import dev.brine.internal.instance.BoundSlot;
 import dev.brine.internal.instance.SlotReader;
-import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Slot;
 import dev.brine.shape.Shape;
@@ -41,7 +40,7 @@ final class FilteredSlotReader extends SlotReader {
   @Override
   public Object value(WireReader in, BoundSlot bound, boolean isFirst) {
     Object value = super.value(in, FilteredValue.unfiltered(bound), isFirst);
-    if (bound.form() instanceof Form.OfScalar) {
+    if (bound.isPrimitive()) {
       return value;
     }
     if (streamFilter.resolves()) {

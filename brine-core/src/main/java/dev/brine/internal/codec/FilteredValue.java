@@ -15,7 +15,7 @@ record FilteredValue(BodyCodec body) implements DelegatingCodec {
   /** Returns a slot whose codec does not call the filter. */
   static BoundSlot unfiltered(BoundSlot slot) {
     return slot.codec() instanceof FilteredValue filtered
-        ? new BoundSlot(slot.slot(), slot.field(), filtered.body)
+        ? new BoundSlot(slot.slot(), slot.field(), filtered.body, slot.variant())
         : slot;
   }
 

@@ -66,7 +66,12 @@ final class Flatness {
   }
 
   private boolean isFlat(Form form) {
-    return !(form instanceof Form.OfReference reference)
-        || (reference.expected() != null && isFlat(reference.expected()));
+    return switch (form.variant()) {
+      case SCALAR, TEXT, BOX, ENUM, VALUE -> true;
+      case REFERENCE -> {
+        TypeUse expected = ((Form.OfReference) form).expected();
+        yield expected != null && isFlat(expected);
+      }
+    };
   }
 }

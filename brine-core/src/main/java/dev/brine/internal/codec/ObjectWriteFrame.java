@@ -118,34 +118,31 @@ final class ObjectWriteFrame extends WriteFrame {
 
   @SuppressWarnings("EnumOrdinal") // The schema has the names in this order.
   private static int flag(BoundSlot slot, Object content) {
-    Form form = slot.form();
-    if (form instanceof Form.OfScalar) {
-      return (Boolean) content ? 1 : 0;
-    }
     if (content == null) {
       return 0;
     }
-    if (form instanceof Form.OfEnum) {
-      return ((Enum<?>) content).ordinal() + 1;
-    }
-    if (form instanceof Form.OfBox box && box.scalar() == Scalar.BOOLEAN) {
-      return (Boolean) content ? 2 : 1;
-    }
-    if (!(form instanceof Form.OfReference reference)) {
-      return 1;
-    }
-    int kind = kind(slot, reference, content);
-    if (reference.only() && kind == Reference.OTHER) {
+    return switch (slot.variant()) {
+      case SCALAR -> (Boolean) content ? 1 : 0;
+      case TEXT, VALUE -> 1;
+      case BOX -> slot.form().scalar() == Scalar.BOOLEAN && (Boolean) content ? 2 : 1;
+      case ENUM -> ((Enum<?>) content).ordinal() + 1;
+      case REFERENCE -> flagOfReference(slot, content);
+    };
+  }
+
+  private static int flagOfReference(BoundSlot slot, Object content) {
+    int kind = kind(slot, content);
+    if (kind == Reference.OTHER && ((Form.OfReference) slot.form()).only()) {
       throw Failures.ofFinal(content);
     }
     return kind;
   }
 
-  private static int kind(BoundSlot slot, Form.OfReference reference, Object content) {
+  private static int kind(BoundSlot slot, Object content) {
     if (slot.codec() == null || content.getClass() != slot.codec().type()) {
       return Reference.OTHER;
     }
-    return reference.empties() && isEmpty(content) ? Reference.EMPTY : Reference.EXPECTED;
+    return slot.form().empties() && isEmpty(content) ? Reference.EMPTY : Reference.EXPECTED;
   }
 
   private static boolean isEmpty(Object container) {
@@ -161,26 +158,29 @@ final class ObjectWriteFrame extends WriteFrame {
   }
 
   private WriteFrame write(WireWriter out, BoundSlot slot, Object content) {
-    Form form = slot.form();
-    if (form instanceof Form.OfScalar scalar) {
-      writeScalar(out, scalar.scalar(), content);
-    } else if (form instanceof Form.OfText) {
-      if (!slot.slot().isFlagged() || content != null) {
-        out.text((String) content);
+    if (content == null && slot.slot().isFlagged()) {
+      return null;
+    }
+    switch (slot.variant()) {
+      case SCALAR -> writeScalar(out, slot.form().scalar(), content);
+      case TEXT -> out.text((String) content);
+      case BOX -> writeBox(out, slot.form().scalar(), content);
+      case ENUM -> {
+        // The flags have it.
       }
-    } else if (form instanceof Form.OfBox box) {
-      if (content != null && box.scalar() != Scalar.BOOLEAN) {
-        Scalars.write(out, box.scalar(), content);
-        out.charge(box.scalar().boxCost());
+      case VALUE -> slot.codec().write(out, content);
+      case REFERENCE -> {
+        return writeReference(out, slot, content);
       }
-    } else if (form instanceof Form.OfValue) {
-      if (content != null) {
-        slot.codec().write(out, content);
-      }
-    } else if (form instanceof Form.OfReference) {
-      return writeReference(out, slot, content);
     }
     return null;
+  }
+
+  private static void writeBox(WireWriter out, Scalar scalar, Object content) {
+    if (scalar != Scalar.BOOLEAN) {
+      Scalars.write(out, scalar, content);
+      out.charge(scalar.boxCost());
+    }
   }
 
   private void writeScalar(WireWriter out, Scalar scalar, Object content) {
@@ -198,8 +198,7 @@ final class ObjectWriteFrame extends WriteFrame {
   private WriteFrame writeReference(WireWriter out, BoundSlot slot, Object content) {
     BodyCodec expected = slot.codec();
     if (!slot.slot().isFlagged()) {
-      if (content != null
-          && kind(slot, (Form.OfReference) slot.form(), content) == Reference.EMPTY) {
+      if (content != null && kind(slot, content) == Reference.EMPTY) {
         out.writeEmpty(content, expected.emptyCost());
         return null;
       }
@@ -207,7 +206,6 @@ final class ObjectWriteFrame extends WriteFrame {
       return codec == null ? null : within(out, codec, content);
     }
     return switch (kinds[next]) {
-      case Reference.NULL -> null;
       case Reference.EXPECTED -> within(out, expected, content);
       case Reference.EMPTY -> {
         out.charge(expected.emptyCost());

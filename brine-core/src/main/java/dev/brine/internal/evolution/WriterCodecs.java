@@ -189,21 +189,23 @@ public final class WriterCodecs implements ShapeSource {
   /** Returns the codec of the class that the writer expected where a type is declared, or null. */
   public BodyCodec expected(TypeUse use) {
     Form form = codecs.form(use, this);
-    if (form instanceof Form.OfReference reference) {
-      return reference.expected() == null ? null : of(reference.expected());
-    }
-    return of(use.name());
+    return switch (form.variant()) {
+      case SCALAR, TEXT, BOX, ENUM, VALUE -> of(use.name());
+      case REFERENCE -> expected((Form.OfReference) form);
+    };
+  }
+
+  private BodyCodec expected(Form.OfReference reference) {
+    return reference.expected() == null ? null : of(reference.expected());
   }
 
   /** Returns the codec that the values of a form need, or null. */
   BodyCodec of(Form form) {
-    if (form instanceof Form.OfReference reference && reference.expected() != null) {
-      return of(reference.expected());
-    }
-    if (form instanceof Form.OfEnum constants) {
-      return of(constants.name());
-    }
-    return form instanceof Form.OfValue value ? of(value.name()) : null;
+    return switch (form.variant()) {
+      case SCALAR, TEXT, BOX -> null;
+      case ENUM, VALUE -> of(form.name());
+      case REFERENCE -> expected((Form.OfReference) form);
+    };
   }
 
   private BodyCodec container(TypeUse use) {
@@ -265,13 +267,13 @@ public final class WriterCodecs implements ShapeSource {
 
   private Element element(TypeUse use) {
     Form form = codecs.form(use, this);
-    if (form instanceof Form.OfText) {
-      return new Element(null, true, false);
-    }
-    if (form instanceof Form.OfReference reference) {
-      BodyCodec expected = reference.expected() == null ? null : of(reference.expected());
-      return new Element(expected, false, codecs.references() == References.TRACK);
-    }
-    return new Element(of(use.name()), false, false);
+    return switch (form.variant()) {
+      case TEXT -> new Element(null, true, false);
+      case SCALAR, BOX, ENUM, VALUE -> new Element(of(use.name()), false, false);
+      case REFERENCE -> {
+        BodyCodec expected = expected((Form.OfReference) form);
+        yield new Element(expected, false, codecs.references() == References.TRACK);
+      }
+    };
   }
 }

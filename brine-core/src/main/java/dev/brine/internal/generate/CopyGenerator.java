@@ -137,7 +137,7 @@ public final class CopyGenerator implements Opcodes {
   private void copy(Code code, BoundSlot slot, FieldSink sink) {
     Access access = new Access(codec.type(), code);
     sink.before(slot);
-    if (slot.form() instanceof Form.OfReference || isSelective(slot.form())) {
+    if (isCopied(slot.form())) {
       code.aload(TO);
       access.get(VALUE, slot.field());
       pushLikely(code, slot.codec());
@@ -150,10 +150,13 @@ public final class CopyGenerator implements Opcodes {
     sink.set(slot);
   }
 
-  private static boolean isSelective(Form form) {
-    return form instanceof Form.OfValue value
-        && Kinds.of(value.name()) instanceof BuiltInCodec codec
-        && codec.isSelective();
+  /** Returns whether the object of a field is copied, and not shared by both. */
+  private static boolean isCopied(Form form) {
+    return switch (form.variant()) {
+      case SCALAR, TEXT, BOX, ENUM -> false;
+      case VALUE -> Kinds.of(form.name()) instanceof BuiltInCodec codec && codec.isSelective();
+      case REFERENCE -> true;
+    };
   }
 
   private void pushLikely(Code code, BodyCodec expected) {

@@ -156,26 +156,22 @@ final class DirectReadMethod implements Opcodes {
 
   /** Reads what is not a number, or is in the flags. */
   private void part(BoundSlot slot) {
-    Form form = slot.form();
-    if (NumberCode.isFlag(slot)) {
-      flags.push(slot.slot());
-    } else if (form instanceof Form.OfText) {
-      flags.present(slot, this::text);
-    } else if (form instanceof Form.OfEnum) {
-      links.constants(code, slot.codec());
-      flags.push(slot.slot());
-      code.kernel(INPUT, "constant", "([Ljava/lang/Object;I)Ljava/lang/Object;");
-      // stack: constant or null
-    } else if (form instanceof Form.OfReference reference) {
-      reference(slot, reference);
-    } else if (NumberCode.scalar(slot) == Scalar.BOOLEAN) {
-      flags.push(slot.slot());
-      code.kernel(INPUT, "booleanOf", "(I)Ljava/lang/Boolean;");
-      // stack: Boolean or null
-    } else {
-      flags.present(slot, () -> box(NumberCode.scalar(slot)));
+    switch (slot.variant()) {
+      case SCALAR -> flags.push(slot.slot());
+      case TEXT -> flags.present(slot, this::text);
+      case BOX -> box(slot, NumberCode.scalar(slot));
+      case ENUM -> constant(slot);
+      case VALUE -> throw new AssertionError(slot);
+      case REFERENCE -> reference(slot, (Form.OfReference) slot.form());
     }
     instantiationCode.set(slot);
+  }
+
+  private void constant(BoundSlot slot) {
+    links.constants(code, slot.codec());
+    flags.push(slot.slot());
+    code.kernel(INPUT, "constant", "([Ljava/lang/Object;I)Ljava/lang/Object;");
+    // stack: constant or null
   }
 
   private void text() {
@@ -184,9 +180,19 @@ final class DirectReadMethod implements Opcodes {
     code.kernelVirtual(INPUT, "text", "([BI)Ljava/lang/String;");
   }
 
-  private void box(Scalar scalar) {
-    take(scalar);
-    NumberCode.box(code, scalar);
+  private void box(BoundSlot slot, Scalar scalar) {
+    if (scalar == Scalar.BOOLEAN) {
+      flags.push(slot.slot());
+      code.kernel(INPUT, "booleanOf", "(I)Ljava/lang/Boolean;");
+      // stack: Boolean or null
+      return;
+    }
+    flags.present(
+        slot,
+        () -> {
+          take(scalar);
+          NumberCode.box(code, scalar);
+        });
   }
 
   /** Pushes an object or a list, whose head is in the flags or in front of it, or null. */

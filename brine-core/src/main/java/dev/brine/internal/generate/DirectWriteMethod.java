@@ -6,7 +6,6 @@ import dev.brine.internal.bytecode.NumberCode;
 import dev.brine.internal.codec.DirectBounds;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.internal.instance.BoundSlot;
-import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Scalar;
 import dev.brine.internal.sequence.CollectionCodec;
 import dev.brine.internal.sequence.Element;
@@ -65,7 +64,7 @@ final class DirectWriteMethod implements Opcodes {
   /** Generates the method. */
   void generate() {
     for (BoundSlot slot : slots) {
-      if (!(slot.form() instanceof Form.OfScalar)) {
+      if (!slot.isPrimitive()) {
         load(slot);
       }
     }
@@ -78,17 +77,29 @@ final class DirectWriteMethod implements Opcodes {
       }
     }
     for (BoundSlot slot : slots) {
-      if (isBoxedNumber(slot)) {
-        box(slot);
-      } else if (slot.isReference()) {
-        reference(slot);
-      }
+      part(slot);
     }
     code.iload(AT);
     code.op(IRETURN);
     code.label(indirect);
     code.push(-1);
     code.op(IRETURN);
+  }
+
+  /** Writes what is behind the strings. */
+  private void part(BoundSlot slot) {
+    switch (slot.variant()) {
+      case SCALAR, TEXT, ENUM -> {
+        // Written before.
+      }
+      case BOX -> {
+        if (NumberCode.isBoxedNumber(slot)) {
+          box(slot);
+        }
+      }
+      case VALUE -> throw new AssertionError(slot);
+      case REFERENCE -> reference(slot);
+    }
   }
 
   private void load(BoundSlot slot) {
@@ -127,7 +138,7 @@ final class DirectWriteMethod implements Opcodes {
   private void requireRoom() {
     long most = (long) mostBytes + Varint.MAX_LONG;
     for (BoundSlot slot : slots) {
-      most += isBoxedNumber(slot) ? NumberCode.scalar(slot).most() : 0;
+      most += NumberCode.isBoxedNumber(slot) ? NumberCode.scalar(slot).most() : 0;
     }
     code.push(most);
     // stack: bytes of numbers and boxes (long)
@@ -141,10 +152,6 @@ final class DirectWriteMethod implements Opcodes {
     code.op(LCMP);
     // stack: 1 if there is no room, else 0 or -1
     code.jump(IFGT, indirect);
-  }
-
-  private static boolean isBoxedNumber(BoundSlot slot) {
-    return slot.form() instanceof Form.OfBox box && box.scalar() != Scalar.BOOLEAN;
   }
 
   private void box(BoundSlot slot) {
@@ -192,7 +199,7 @@ final class DirectWriteMethod implements Opcodes {
   /** Writes the head of a reference that is tracked. */
   private void head(BoundSlot slot) {
     int kind = references.kinds().get(slot);
-    if (((Form.OfReference) slot.form()).empties()) {
+    if (slot.form().empties()) {
       Label isFine = new Label();
       code.iload(MAY_BE_EMPTY);
       code.jump(IFNE, isFine);

@@ -99,27 +99,33 @@ final class ReadField implements Opcodes {
    * @param number the step
    */
   void other(BoundSlot slot, int number) {
-    Form form = slot.form();
     step.set(number);
     sink.before(slot);
-    if (form instanceof Form.OfText) {
-      flags.present(slot, () -> reader("text", "()Ljava/lang/String;"));
-    } else if (form instanceof Form.OfEnum) {
-      code.aload(IN);
-      links.constants(code, slot.codec());
-      flags.push(slot.slot());
-      // stack: reader, constants, flag
-      code.kernelVirtual(READER, "constant", "([Ljava/lang/Object;I)Ljava/lang/Object;");
-    } else if (form instanceof Form.OfBox box) {
-      box(slot, box.scalar());
-    } else if (form instanceof Form.OfValue) {
-      flags.present(slot, () -> body(slot.codec()));
-    } else if (slot.slot().isFlagged()) {
+    switch (slot.variant()) {
+      case TEXT -> flags.present(slot, () -> reader("text", "()Ljava/lang/String;"));
+      case BOX -> box(slot, NumberCode.scalar(slot));
+      case ENUM -> constant(slot);
+      case VALUE -> flags.present(slot, () -> body(slot.codec()));
+      case REFERENCE -> reference(slot);
+      case SCALAR -> throw new AssertionError(slot);
+    }
+    sink.set(slot);
+  }
+
+  private void constant(BoundSlot slot) {
+    code.aload(IN);
+    links.constants(code, slot.codec());
+    flags.push(slot.slot());
+    // stack: reader, constants, flag
+    code.kernelVirtual(READER, "constant", "([Ljava/lang/Object;I)Ljava/lang/Object;");
+  }
+
+  private void reference(BoundSlot slot) {
+    if (slot.slot().isFlagged()) {
       flaggedReference(slot);
     } else {
       trackedReference(slot);
     }
-    sink.set(slot);
   }
 
   private void reader(String name, String descriptor) {
@@ -191,7 +197,7 @@ final class ReadField implements Opcodes {
 
   /** Pushes an empty collection, if that is what a head says, and goes to the end. */
   private void empty(BoundSlot slot, int head, Label end) {
-    if (((Form.OfReference) slot.form()).empties()) {
+    if (slot.form().empties()) {
       Label filled = new Label();
       code.iload(head);
       code.push(Reference.EMPTY);

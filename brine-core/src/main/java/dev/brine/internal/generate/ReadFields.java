@@ -6,7 +6,6 @@ import dev.brine.internal.bytecode.FlagCode;
 import dev.brine.internal.bytecode.NumberCode;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.internal.instance.BoundSlot;
-import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Layout;
 import java.util.List;
 
@@ -47,7 +46,7 @@ final class ReadFields implements FieldsCode {
   public void generate() {
     run();
     for (int i = 0; i < slots.size(); i++) {
-      if (!(slots.get(i).form() instanceof Form.OfScalar)) {
+      if (!slots.get(i).isPrimitive()) {
         field.other(slots.get(i), i);
       }
     }

@@ -6,7 +6,6 @@ import dev.brine.internal.bytecode.FlagCode;
 import dev.brine.internal.bytecode.NumberCode;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.internal.instance.BoundSlot;
-import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Layout;
 import java.util.List;
 import java.util.function.Predicate;
@@ -114,7 +113,7 @@ final class SplitWriteFields implements FieldsCode, Opcodes {
     void load(List<Integer> numbers) {
       for (int number : numbers) {
         BoundSlot slot = slots.get(number);
-        if (slot.form() instanceof Form.OfScalar) {
+        if (slot.isPrimitive()) {
           continue;
         }
         stores.load(slot);

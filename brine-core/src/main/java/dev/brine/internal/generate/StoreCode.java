@@ -134,7 +134,7 @@ final class StoreCode implements Opcodes {
 
   /** Returns whether a field is a string. */
   static boolean isText(BoundSlot slot) {
-    return slot.form() instanceof Form.OfText;
+    return slot.variant() == Form.Variant.TEXT;
   }
 
   /** Stores flags and numbers. */
@@ -174,7 +174,7 @@ final class StoreCode implements Opcodes {
     if (slot.equals(riding)) {
       ride();
     } else {
-      NumberCode.write(code, ((Form.OfScalar) slot.form()).scalar());
+      NumberCode.write(code, NumberCode.scalar(slot));
     }
     code.istore(at);
   }
@@ -254,22 +254,18 @@ final class StoreCode implements Opcodes {
   }
 
   private void flag(BoundSlot slot) {
-    Form form = slot.form();
-    if (form instanceof Form.OfScalar) {
-      access.get(value, slot.field());
-      return;
+    switch (slot.variant()) {
+      case SCALAR -> access.get(value, slot.field());
+      case TEXT, VALUE -> flag(slot, "ofPresence");
+      case BOX ->
+          flag(slot, NumberCode.scalar(slot) == Scalar.BOOLEAN ? "ofBoolean" : "ofPresence");
+      case ENUM -> flag(slot, "ofConstant");
+      case REFERENCE -> code.iload(kinds.get(slot));
     }
-    if (form instanceof Form.OfReference) {
-      code.iload(kinds.get(slot));
-      return;
-    }
+  }
+
+  private void flag(BoundSlot slot, String method) {
     code.aload(contents.get(slot));
-    if (form instanceof Form.OfEnum) {
-      code.kernel("Reference", "ofConstant", "(Ljava/lang/Object;)I");
-    } else if (form instanceof Form.OfBox box && box.scalar() == Scalar.BOOLEAN) {
-      code.kernel("Reference", "ofBoolean", "(Ljava/lang/Object;)I");
-    } else {
-      code.kernel("Reference", "ofPresence", "(Ljava/lang/Object;)I");
-    }
+    code.kernel("Reference", method, "(Ljava/lang/Object;)I");
   }
 }

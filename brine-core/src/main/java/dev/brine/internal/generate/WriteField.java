@@ -4,7 +4,6 @@ package dev.brine.internal.generate;
 import dev.brine.internal.bytecode.Code;
 import dev.brine.internal.bytecode.NumberCode;
 import dev.brine.internal.instance.BoundSlot;
-import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Scalar;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
@@ -31,10 +30,11 @@ final class WriteField implements Opcodes {
 
   /** Returns whether a field takes bytes behind the run of flags, numbers and strings. */
   static boolean isBehindRun(BoundSlot slot) {
-    Form form = slot.form();
-    return form instanceof Form.OfReference
-        || form instanceof Form.OfValue
-        || (form instanceof Form.OfBox box && box.scalar() != Scalar.BOOLEAN);
+    return switch (slot.variant()) {
+      case SCALAR, TEXT, ENUM -> false;
+      case BOX -> NumberCode.isBoxedNumber(slot);
+      case VALUE, REFERENCE -> true;
+    };
   }
 
   /**
@@ -45,18 +45,19 @@ final class WriteField implements Opcodes {
   void generate(BoundSlot slot, int number) {
     int content = stores.content(slot);
     step.set(number);
-    if (slot.isReference()) {
-      references.generate(slot, content);
-      return;
+    switch (slot.variant()) {
+      case BOX -> present(content, () -> box(content, NumberCode.scalar(slot)));
+      case VALUE -> present(content, () -> references.body(slot.codec(), content));
+      case REFERENCE -> references.generate(slot, content);
+      case SCALAR, TEXT, ENUM -> throw new AssertionError(slot);
     }
+  }
+
+  private void present(int content, Runnable body) {
     Label end = new Label();
     code.aload(content);
     code.jump(IFNULL, end);
-    if (slot.form() instanceof Form.OfBox box) {
-      box(content, box.scalar());
-    } else {
-      references.body(slot.codec(), content);
-    }
+    body.run();
     code.label(end);
   }
 

@@ -5,7 +5,6 @@ import dev.brine.internal.bytecode.Code;
 import dev.brine.internal.bytecode.NumberCode;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.internal.instance.BoundSlot;
-import dev.brine.internal.layout.Form;
 import java.util.List;
 import org.objectweb.asm.Type;
 
@@ -54,7 +53,7 @@ final class WriteFields implements FieldsCode {
 
   private void load() {
     for (BoundSlot slot : slots) {
-      if (slot.form() instanceof Form.OfScalar) {
+      if (slot.isPrimitive()) {
         continue;
       }
       stores.load(slot);

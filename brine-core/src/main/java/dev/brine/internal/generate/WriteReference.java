@@ -162,7 +162,7 @@ final class WriteReference implements Opcodes {
       links.type(code, expected.type());
       // stack: class of the object, class expected
       code.jump(IF_ACMPNE, other);
-      if (((Form.OfReference) slot.form()).empties()) {
+      if (slot.form().empties()) {
         Label filled = new Label();
         empty(slot, content, filled);
         code.aload(OUT);

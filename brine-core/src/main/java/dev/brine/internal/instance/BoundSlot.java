@@ -11,8 +11,14 @@ import java.lang.reflect.Field;
  *
  * @param field the field, accessible
  * @param codec of the values or of the class that is expected; null where there is none
+ * @param variant that of the form, kept here since each object that is written or read needs it
  */
-public record BoundSlot(Slot slot, Field field, BodyCodec codec) {
+public record BoundSlot(Slot slot, Field field, BodyCodec codec, Form.Variant variant) {
+  /** Binds a slot. */
+  public BoundSlot(Slot slot, Field field, BodyCodec codec) {
+    this(slot, field, codec, slot.form().variant());
+  }
+
   /** Returns the form of the field's values. */
   public Form form() {
     return slot.form();
@@ -20,6 +26,11 @@ public record BoundSlot(Slot slot, Field field, BodyCodec codec) {
 
   /** Returns whether it is a reference, which may lead to a body of its own. */
   public boolean isReference() {
-    return slot.form() instanceof Form.OfReference;
+    return variant == Form.Variant.REFERENCE;
+  }
+
+  /** Returns whether it is a primitive value. */
+  public boolean isPrimitive() {
+    return variant == Form.Variant.SCALAR;
   }
 }

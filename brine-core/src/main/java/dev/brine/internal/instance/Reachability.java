@@ -69,9 +69,13 @@ public final class Reachability {
   }
 
   private boolean isOneWay(Form form) {
-    if (!(form instanceof Form.OfReference reference)) {
-      return true;
-    }
+    return switch (form.variant()) {
+      case SCALAR, TEXT, BOX, ENUM, VALUE -> true;
+      case REFERENCE -> isOneWay((Form.OfReference) form);
+    };
+  }
+
+  private boolean isOneWay(Form.OfReference reference) {
     TypeUse expected = reference.expected();
     if (expected == null) {
       return false;

@@ -5,7 +5,6 @@ import dev.brine.BrineException.Reason;
 import dev.brine.internal.FormatNumbers;
 import dev.brine.internal.Problems;
 import dev.brine.internal.UnfitException;
-import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Scalar;
 import dev.brine.internal.layout.Slot;
@@ -46,24 +45,19 @@ public class SlotReader {
    */
   public Object value(WireReader in, BoundSlot bound, boolean isFirst) {
     Slot slot = bound.slot();
-    Form form = slot.form();
-    if (form instanceof Form.OfScalar scalar) {
-      return scalar(in, slot, scalar.scalar(), isFirst);
-    }
-    if (form instanceof Form.OfEnum) {
-      int flag = flag(slot);
-      return flag == 0 ? null : ((EnumConstants) bound.codec()).constant(in, flag - 1);
+    if (bound.isPrimitive()) {
+      return scalar(in, slot, slot.form().scalar(), isFirst);
     }
     if (slot.isFlagged() && flag(slot) == 0) {
       return null;
     }
-    if (form instanceof Form.OfText) {
-      return in.text();
-    }
-    if (form instanceof Form.OfValue) {
-      return bound.codec().read(in);
-    }
-    return box(in, slot, ((Form.OfBox) form).scalar());
+    return switch (bound.variant()) {
+      case TEXT -> in.text();
+      case BOX -> box(in, slot, slot.form().scalar());
+      case ENUM -> ((EnumConstants) bound.codec()).constant(in, flag(slot) - 1);
+      case VALUE -> bound.codec().read(in);
+      case SCALAR, REFERENCE -> throw new AssertionError(slot);
+    };
   }
 
   private Object scalar(WireReader in, Slot slot, Scalar scalar, boolean isFirst) {
@@ -152,7 +146,7 @@ public class SlotReader {
   }
 
   private Object empty(WireReader in, BoundSlot slot) {
-    if (slot.form() instanceof Form.OfReference reference && reference.empties()) {
+    if (slot.form().empties()) {
       isMade = true;
       in.charge(slot.codec().emptyCost());
       return slot.codec().empty(in);

@@ -49,12 +49,15 @@ public final class Forms {
    */
   public static Form of(TypeUse type, ShapeSource shapes, Identity identity) {
     Form form = of(type, shapes);
-    if (identity == Identity.OBJECTS || form instanceof Form.OfScalar) {
+    if (identity == Identity.OBJECTS) {
       return form;
     }
-    return form instanceof Form.OfReference reference
-        ? new Form.OfReference(reference.expected(), false, reference.empties())
-        : new Form.OfReference(TypeUse.of(type.name()), false, false);
+    return switch (form.variant()) {
+      case SCALAR -> form;
+      case TEXT, BOX, ENUM, VALUE -> new Form.OfReference(TypeUse.of(type.name()), false, false);
+      case REFERENCE ->
+          new Form.OfReference(((Form.OfReference) form).expected(), false, form.empties());
+    };
   }
 
   private static Form of(TypeUse type, ShapeSource shapes) {

@@ -48,24 +48,34 @@ public record Layout(Shape shape, List<Slot> slots, int flagBits, boolean rides)
   /** Returns whether objects hold nothing but numbers, strings and constants of enums. */
   public boolean isLeaf() {
     for (Slot slot : slots) {
-      if (slot.form() instanceof Form.OfReference || slot.form() instanceof Form.OfValue) {
+      if (!isLeaf(slot.form())) {
         return false;
       }
     }
     return true;
   }
 
+  private static boolean isLeaf(Form form) {
+    return switch (form.variant()) {
+      case SCALAR, TEXT, BOX, ENUM -> true;
+      case VALUE, REFERENCE -> false;
+    };
+  }
+
   /** Returns the least bytes that a body takes. */
   public int least() {
     int least = flagBytes();
     for (Slot slot : slots) {
-      if (slot.form() instanceof Form.OfScalar scalar) {
-        least += scalar.scalar().least();
-      } else if (!slot.isFlagged()) {
-        least++;
-      }
+      least += least(slot);
     }
     return least;
+  }
+
+  private static int least(Slot slot) {
+    return switch (slot.form().variant()) {
+      case SCALAR -> slot.form().scalar().least();
+      case TEXT, BOX, ENUM, VALUE, REFERENCE -> slot.isFlagged() ? 0 : 1;
+    };
   }
 
   private static List<Field> fieldsOf(Shape shape) {
@@ -143,38 +153,35 @@ public record Layout(Shape shape, List<Slot> slots, int flagBits, boolean rides)
     }
 
     private int width(Form form) {
-      if (form instanceof Form.OfScalar scalar) {
-        return scalar.scalar() == Scalar.BOOLEAN ? 1 : 0;
-      }
-      if (form instanceof Form.OfBox box) {
-        return box.scalar() == Scalar.BOOLEAN ? 2 : 1;
-      }
-      if (form instanceof Form.OfEnum constants) {
-        return Math.max(
-            1, FormatNumbers.FLAG_WORD - Integer.numberOfLeadingZeros(constants.size()));
-      }
-      if (form instanceof Form.OfValue) {
-        return 1;
-      }
-      if (form instanceof Form.OfReference reference && references == References.TREE) {
-        return reference.only() ? 1 : 2;
-      }
-      return 0;
+      return switch (form.variant()) {
+        case SCALAR -> form.scalar() == Scalar.BOOLEAN ? 1 : 0;
+        case TEXT -> 0;
+        case BOX -> form.scalar() == Scalar.BOOLEAN ? 2 : 1;
+        case ENUM -> {
+          int zeros = Integer.numberOfLeadingZeros(((Form.OfEnum) form).size());
+          yield Math.max(1, FormatNumbers.FLAG_WORD - zeros);
+        }
+        case VALUE -> 1;
+        case REFERENCE -> references == References.TREE ? width((Form.OfReference) form) : 0;
+      };
+    }
+
+    private static int width(Form.OfReference reference) {
+      return reference.only() ? 1 : 2;
     }
 
     private static int group(Form form) {
-      if (form instanceof Form.OfScalar) {
-        return 0;
-      }
-      if (form instanceof Form.OfText) {
-        return 1;
-      }
-      return form instanceof Form.OfReference ? LAST_GROUP : 2;
+      return switch (form.variant()) {
+        case SCALAR -> 0;
+        case TEXT -> 1;
+        case BOX, ENUM, VALUE -> 2;
+        case REFERENCE -> LAST_GROUP;
+      };
     }
 
     private boolean moveIntFirst() {
       for (int i = 0; i < slots.size(); i++) {
-        if (slots.get(i).form() instanceof Form.OfScalar scalar && scalar.scalar() == Scalar.INT) {
+        if (slots.get(i).form().is(Scalar.INT)) {
           slots.add(0, slots.remove(i));
           return true;
         }
@@ -185,7 +192,7 @@ public record Layout(Shape shape, List<Slot> slots, int flagBits, boolean rides)
     /** A string may use a bit that would be lost, so that null takes no byte. */
     private void giveSpareBits() {
       for (int i = 0; i < slots.size() && bits % 8 != 0; i++) {
-        if (slots.get(i).form() instanceof Form.OfText) {
+        if (slots.get(i).form().variant() == Form.Variant.TEXT) {
           slots.set(i, flagged(slots.get(i), 1));
         }
       }

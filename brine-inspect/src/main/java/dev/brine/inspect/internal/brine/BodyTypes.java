@@ -162,26 +162,26 @@ final class BodyTypes {
   }
 
   private BodyType expected(Form form) {
-    if (form instanceof Form.OfReference reference) {
-      return reference.expected() == null ? null : of(reference.expected());
-    }
-    if (form instanceof Form.OfEnum constants) {
-      return of(TypeUse.of(constants.name()));
-    }
-    if (form instanceof Form.OfBox box) {
-      return of(TypeUse.of(box.scalar().box().getName()));
-    }
-    return form instanceof Form.OfValue value ? of(TypeUse.of(value.name())) : null;
+    return switch (form.variant()) {
+      case SCALAR, TEXT -> null;
+      case BOX -> of(TypeUse.of(form.scalar().box().getName()));
+      case ENUM, VALUE -> of(TypeUse.of(form.name()));
+      case REFERENCE -> {
+        TypeUse expected = ((Form.OfReference) form).expected();
+        yield expected == null ? null : of(expected);
+      }
+    };
   }
 
   /** Returns the form of elements of a type. */
   Element element(TypeUse use) {
     Form form = Forms.of(use, classes, identity);
-    if (form instanceof Form.OfText) {
-      return new Element(true, false, null);
-    }
     BodyType expected = expected(form);
-    boolean isTracked = form instanceof Form.OfReference && isTracking();
-    return new Element(false, !isTracked && expected != null, expected);
+    return switch (form.variant()) {
+      case TEXT -> new Element(true, false, null);
+      case SCALAR -> new Element(false, false, null);
+      case BOX, ENUM, VALUE -> new Element(false, true, expected);
+      case REFERENCE -> new Element(false, !isTracking() && expected != null, expected);
+    };
   }
 }

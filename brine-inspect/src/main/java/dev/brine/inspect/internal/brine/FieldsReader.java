@@ -74,23 +74,29 @@ final class FieldsReader {
 
   private void read(BodyType.Field field) throws IOException, StopException {
     Form form = field.form();
+    switch (form.variant()) {
+      case SCALAR -> readScalar(field, form.scalar());
+      case REFERENCE -> readReference(field);
+      case TEXT, BOX, ENUM, VALUE -> readNullable(field);
+    }
+  }
+
+  private void readNullable(BodyType.Field field) throws IOException, StopException {
+    Form form = field.form();
     long offset = in.position();
-    if (form instanceof Form.OfScalar scalar) {
-      readScalar(field, scalar.scalar());
-    } else if (form instanceof Form.OfReference reference) {
-      readReference(field, reference);
-    } else if (field.slot().isFlagged() && flag(field.slot()) == 0) {
+    if (field.slot().isFlagged() && flag(field.slot()) == 0) {
       parser.leaves().readNull(offset, field.place());
-    } else if (form instanceof Form.OfText) {
-      parser.leaves().readText(field.place());
-    } else if (form instanceof Form.OfEnum) {
-      parser
-          .leaves()
-          .readConstant(field.expected(), flag(field.slot()) - 1L, offset, field.place());
-    } else if (form instanceof Form.OfBox box) {
-      readBox(field, box.scalar(), offset);
-    } else {
-      parser.begin(field.expected(), offset, field.place());
+      return;
+    }
+    switch (form.variant()) {
+      case TEXT -> parser.leaves().readText(field.place());
+      case BOX -> readBox(field, form.scalar(), offset);
+      case ENUM ->
+          parser
+              .leaves()
+              .readConstant(field.expected(), flag(field.slot()) - 1L, offset, field.place());
+      case VALUE -> parser.begin(field.expected(), offset, field.place());
+      case SCALAR, REFERENCE -> throw new AssertionError(form);
     }
   }
 
@@ -135,8 +141,7 @@ final class FieldsReader {
     return flag - 1L;
   }
 
-  private void readReference(BodyType.Field field, Form.OfReference form)
-      throws IOException, StopException {
+  private void readReference(BodyType.Field field) throws IOException, StopException {
     long offset = in.position();
     boolean isFlagged = field.slot().isFlagged();
     long head = isFlagged ? flag(field.slot()) : in.varint("the head of a reference");
@@ -144,7 +149,7 @@ final class FieldsReader {
       parser.readReference(head, offset, field.place(), field.expected());
       return;
     }
-    if (!form.empties() || field.expected() == null) {
+    if (!field.form().empties() || field.expected() == null) {
       throw StopException.damaged(offset, "An empty collection stands in the place of a reference");
     }
     parser
