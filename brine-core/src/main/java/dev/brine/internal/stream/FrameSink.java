@@ -4,6 +4,7 @@ package dev.brine.internal.stream;
 import dev.brine.wire.ByteDrain;
 import dev.brine.wire.Varint;
 import java.io.IOException;
+import java.io.ObjectStreamConstants;
 import java.io.OutputStream;
 
 /**
@@ -26,6 +27,10 @@ final class FrameSink implements ByteDrain {
 
   private final OutputStream sink;
   private boolean isBare;
+
+  /** Whether no part was handed over yet. */
+  private boolean isFirst = true;
+
   private boolean isLast;
   private boolean isOpen;
   private boolean isTorn;
@@ -87,13 +92,24 @@ final class FrameSink implements ByteDrain {
     int header = count << 1 | (goesOn ? 1 : 0);
     int start = offset - size(header);
     Varint.write(bytes, start, header);
-    if (isBare) {
-      isBare = false;
+    if (isBare || (isFirst && beginsAsJava(header))) {
       start--;
       bytes[start] = EMPTY;
     }
+    isBare = false;
+    isFirst = false;
     write(bytes, start, offset + count - start);
     isOpen = goesOn;
+  }
+
+  /**
+   * A message without bytes comes before a first one that begins as null, a string or the name of a
+   * class in Java's form: programs put headers of that form before it. See docs/decisions/040.
+   */
+  private static boolean beginsAsJava(int header) {
+    return header == ObjectStreamConstants.TC_NULL
+        || header == ObjectStreamConstants.TC_CLASSDESC
+        || header == ObjectStreamConstants.TC_STRING;
   }
 
   private static int size(int header) {

@@ -163,6 +163,8 @@ final class FrameSource implements ByteSupply {
     if (left == 0) {
       isAborted = hasMore;
       hasMore = false;
+    } else if (hasMore && left < FrameSink.PART) {
+      throw corrupt("a frame that another one follows has less than 65,536 bytes");
     }
   }
 

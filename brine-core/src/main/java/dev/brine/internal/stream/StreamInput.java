@@ -466,6 +466,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
   private void complete() throws IOException, ClassNotFoundException {
     try {
       reading.in.check();
+      requireEnd();
     } catch (BrineException e) {
       items.giveUp();
       throw StreamFailures.reading(e, source.isCutOff());
@@ -474,6 +475,13 @@ public final class StreamInput extends CallbackInput implements InputTarget {
       validate();
     } catch (RuntimeException e) {
       throw StreamFailures.reading(e, source.isCutOff());
+    }
+  }
+
+  /** An object ends its message. Bytes behind it show that this was not written as one. */
+  private void requireEnd() {
+    if (source.isWhole() && !reading.in.isAtEnd()) {
+      throw reading.in.corrupt("the message has bytes behind its object");
     }
   }
 
