@@ -55,34 +55,37 @@ class AgentOptionsIT {
 
   @Test
   void refuses_options_that_it_does_not_know() throws Exception {
-    assertThat(programs.run(1, Programs.AGENT + "=classes", "-version"))
+    assertThat(refused("classes"))
         .contains(
             "Unknown option classes; the options are streams, codecs, open, include=PATTERN,"
                 + " exclude=PATTERN, write-java=PATTERN, write-brine=PATTERN, identity=all,"
                 + " identity=objects, if-unpaired=java, if-unpaired=go-on, options=FILE,"
                 + " report=FILE, or capture=DIR, classes=PATTERN, max=NUMBER, mask=strings");
-    assertThat(programs.run(1, Programs.AGENT + "=streamsopen", "-version"))
-        .contains("Unknown option streamsopen");
-    assertThat(programs.run(1, Programs.AGENT + "=exclude=**.x", "-version")).contains("**.x");
-    assertThat(programs.run(1, Programs.AGENT + "=exclude=", "-version")).contains("Missing value");
-    assertThat(programs.run(1, Programs.AGENT + "=if-unpaired=refuse", "-version"))
-        .contains("but not refuse");
-    assertThat(programs.run(1, Programs.AGENT + "=identity=no", "-version"))
-        .contains("Unknown identity 'no'");
-    assertThat(programs.run(1, Programs.AGENT + "=if-unpaired=no", "-version"))
-        .contains("Unknown value 'no'");
+    assertThat(refused("streamsopen")).contains("Unknown option streamsopen");
+    assertThat(refused("exclude=**.x")).contains("**.x");
+    assertThat(refused("exclude=")).contains("Missing value");
+    assertThat(refused("if-unpaired=refuse")).contains("but not refuse");
+    assertThat(refused("identity=no")).contains("Unknown identity 'no'");
+    assertThat(refused("if-unpaired=no")).contains("Unknown value 'no'");
     Path none = folder.resolve("none.txt");
-    assertThat(programs.run(1, Programs.AGENT + "=options=" + none, "-version"))
-        .contains("NoSuchFileException");
+    assertThat(refused("options=" + none)).contains("NoSuchFileException");
   }
 
   @Test
   void refuses_a_report_that_it_cannot_write() throws Exception {
-    assertThat(
-            programs.run(
-                1, Programs.AGENT + "=streams,report=" + folder.resolve("none/a.txt"), "-version"))
+    assertThat(refused("streams,report=" + folder.resolve("none/a.txt")))
         .contains("Cannot read and write files:")
         .contains("NoSuchFileException");
+  }
+
+  /** Returns what the agent says to a program that writes a file, and does not get that far. */
+  private String refused(String options) throws Exception {
+    String classes = programs.compile("App", AgentIT.APP).toString();
+    Path stored = folder.resolve("stored.bin");
+    String agent = Programs.AGENT + "=" + options;
+    String said = programs.run(1, agent, "-cp", classes, "app.App", "write", stored.toString());
+    assertThat(stored).doesNotExist();
+    return said;
   }
 
   @Test

@@ -195,7 +195,8 @@ class CaptureIT {
 
   @Test
   void cannot_be_combined_with_what_replaces_streams() throws Exception {
-    assertThat(programs.run(1, Programs.AGENT + "=streams,capture=" + captured, "-version"))
+    String agent = Programs.AGENT + "=streams,capture=" + captured;
+    assertThat(programs.run(1, agent, "-cp", shop, "shop.Shop", "2"))
         .contains("Do not use capture= with streams, because streams that are captured stay Java's")
         .contains("See docs/troubleshooting.md#capture");
     assertThat(captured).doesNotExist();

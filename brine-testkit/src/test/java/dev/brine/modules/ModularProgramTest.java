@@ -2,10 +2,12 @@
 package dev.brine.modules;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.brine.Brine;
 import dev.brine.testkit.module.ModularProgram;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,14 +36,24 @@ class ModularProgramTest {
 
   @Test
   void reads_what_it_wrote_in_an_image() throws Exception {
-    assertThat(program.link().run()).isEqualTo(ALL);
+    assertThat(image().run()).isEqualTo(ALL);
   }
 
   @Test
   void an_image_has_no_modules_but_its_own_and_those_of_brine() throws Exception {
-    assertThat(program.link().modules())
+    assertThat(image().modules())
         .containsExactlyInAnyOrder(
             "com.acme.parts", "com.acme.shop", "dev.brine", "java.base", "jdk.unsupported");
+  }
+
+  /** Returns the image, unless its JDK was brought from a system with another C library. */
+  private static ModularProgram image() throws Exception {
+    ModularProgram image = program.link();
+    List<String> first = image.modules();
+    assumeTrue(
+        first.stream().noneMatch(line -> line.contains("version `GLIBC_")),
+        () -> "NOT TESTED: images of this JDK do not start here: " + first);
+    return image;
   }
 
   @Test

@@ -15,7 +15,10 @@ import org.objectweb.asm.Opcodes;
 /** Finds what a class has to do with Java's object streams. */
 final class StreamSites extends ClassVisitor {
   private static final String FACTORY = "java/lang/invoke/LambdaMetafactory";
+
+  /** The compiler of Java 27 makes several methods, whose names begin with this one. */
   private static final String RESTORES_LAMBDAS = "$deserializeLambda$";
+
   private static final int FLAGS = 3;
   private static final int SERIALIZABLE = 1;
 
@@ -71,7 +74,7 @@ final class StreamSites extends ClassVisitor {
   public MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
     // What makes stored lambdas again repeats their places.
-    return name.equals(RESTORES_LAMBDAS) ? null : new Calls(name + descriptor);
+    return name.startsWith(RESTORES_LAMBDAS) ? null : new Calls(name + descriptor);
   }
 
   /** Looks through a method. */
