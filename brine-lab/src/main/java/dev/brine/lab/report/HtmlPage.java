@@ -18,10 +18,10 @@ final class HtmlPage {
   private HtmlPage() {}
 
   /** Returns the page. */
-  static String render(Analysis analysis, PublishedFigures published) {
+  static String render(Analysis analysis) {
     String script = resource("report.js");
     String style = baseStyle() + resource("report.css");
-    PageView view = PageView.of(analysis, published, style, script, digest(script));
+    PageView view = PageView.of(analysis, style, script, digest(script));
     try {
       return PageTemplates.fill(HtmlPage.class, "page.ftlh", PageTemplates.WRAPPER.hash(view));
     } catch (TemplateModelException e) {

@@ -26,7 +26,6 @@ import java.util.Locale;
  * @param flags the rows that need JVM flags
  * @param decision which library to take, or null where nothing was decided
  * @param glances the workloads in small
- * @param articles the sources of the workloads
  * @param subjects the workloads
  * @param objects what the objects of the user are like
  * @param evolution what rows do when classes change
@@ -51,7 +50,6 @@ record PageView(
     List<MethodView.RowFacts> flags,
     DecisionView decision,
     List<Glance> glances,
-    List<ArticleView> articles,
     List<SubjectView> subjects,
     List<ObjectsView> objects,
     List<EvolutionView> evolution,
@@ -64,8 +62,7 @@ record PageView(
   private static final String MARK = "Indicative: ";
 
   /** Returns the view of a run. */
-  static PageView of(
-      Analysis analysis, PublishedFigures published, String css, String script, String digest) {
+  static PageView of(Analysis analysis, String css, String script, String digest) {
     Results results = analysis.results();
     Verdict verdict = analysis.verdict();
     List<String> sentences = verdict.sentences();
@@ -89,7 +86,6 @@ record PageView(
         method.rows().stream().filter(row -> !row.flags().isEmpty()).toList(),
         DecisionView.of(results),
         boards.stream().map(Glance::of).filter(Glance::hasContent).toList(),
-        ArticleView.all(boards, published),
         results.subjects().stream()
             .map(subject -> SubjectView.of(analysis, subject))
             .filter(subject -> !subject.boards().isEmpty())

@@ -4,7 +4,6 @@ package dev.brine.lab.report;
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.result.Json;
 import dev.brine.lab.result.Results;
-import dev.brine.lab.workload.Workloads;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -20,8 +19,7 @@ public final class Reports {
    * never a part.
    */
   public static void html(Results results, Path file) throws IOException {
-    String page = HtmlPage.render(Analysis.of(results), PublishedFigures.of(Workloads.all()));
-    Json.replace(file, page);
+    Json.replace(file, HtmlPage.render(Analysis.of(results)));
   }
 
   /**

@@ -93,13 +93,6 @@ public final class Units {
     return text("%,.0f", value);
   }
 
-  /**
-   * Returns a number with all its decimals, three at most, such as {@code 1,188} or {@code 2.5}.
-   */
-  static String printed(double value) {
-    return text("%,.3f", value).replaceFirst("\\.?0+$", "");
-  }
-
   private static String scaled(double value, double step, String... units) {
     double scaled = value;
     int unit = 0;

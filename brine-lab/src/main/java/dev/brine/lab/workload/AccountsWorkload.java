@@ -7,34 +7,22 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /** W2-list: a list of small objects. */
-final class AccountsWorkload implements Workload {
-  @Override
-  public String id() {
-    return "W2-list";
+final class AccountsWorkload {
+  private AccountsWorkload() {}
+
+  /** Returns the workload. */
+  static Workload row() {
+    return new WorkloadRow(
+        "W2-list",
+        "Accounts: a list of small objects",
+        "What does a small object with text in many scripts cost where set-up is shared?",
+        RootType.listOf(Account.class),
+        1_000,
+        AccountsWorkload::values,
+        AccountsWorkload::mutate);
   }
 
-  @Override
-  public String title() {
-    return "Accounts: a list of small objects";
-  }
-
-  @Override
-  public String question() {
-    return "What does a small object with text in many scripts cost where set-up is shared?";
-  }
-
-  @Override
-  public RootType type() {
-    return RootType.listOf(Account.class);
-  }
-
-  @Override
-  public int defaultSize() {
-    return 1_000;
-  }
-
-  @Override
-  public List<Object> values(int size, long seed) {
+  private static List<Object> values(int size, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     return Rotation.of(size, place -> accounts((long) place * size, size, random));
   }
@@ -53,8 +41,7 @@ final class AccountsWorkload implements Workload {
     return accounts;
   }
 
-  @Override
-  public void mutate(Object value) {
+  private static void mutate(Object value) {
     List<?> accounts = (List<?>) value;
     Account account = (Account) accounts.get(accounts.size() / 2);
     account.setAge(account.getAge() + 100);

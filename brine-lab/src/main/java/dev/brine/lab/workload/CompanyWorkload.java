@@ -7,44 +7,26 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /** W6: a graph with cycles, shared objects and many kinds of types. */
-final class CompanyWorkload implements Workload {
-  @Override
-  public String id() {
-    return "W6";
+final class CompanyWorkload {
+  private CompanyWorkload() {}
+
+  /** Returns the workload. */
+  static Workload row() {
+    return new WorkloadRow(
+        "W6",
+        "Graph: a company with cycles and sharing",
+        "Who supports graphs with cycles, and at what cost?",
+        RootType.object(Company.class),
+        1_000,
+        CompanyWorkload::values,
+        CompanyWorkload::mutate);
   }
 
-  @Override
-  public String title() {
-    return "Graph: a company with cycles and sharing";
-  }
-
-  @Override
-  public String question() {
-    return "Who supports graphs with cycles, and at what cost?";
-  }
-
-  @Override
-  public RootType type() {
-    return RootType.object(Company.class);
-  }
-
-  @Override
-  public boolean isGraph() {
-    return true;
-  }
-
-  @Override
-  public int defaultSize() {
-    return 1_000;
-  }
-
-  @Override
-  public List<Object> values(int size, long seed) {
+  private static List<Object> values(int size, long seed) {
     return Rotation.of(size, place -> new CompanyValue(size, seed, place).build());
   }
 
-  @Override
-  public void mutate(Object value) {
+  private static void mutate(Object value) {
     List<Employee> employees = ((Company) value).getDepartments().get(0).getEmployees();
     Employee employee = employees.get(employees.size() - 1);
     employee.setSalary(employee.getSalary().add(BigDecimal.ONE));

@@ -7,34 +7,22 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /** W4-list: the records of W4 in one list. */
-final class HostsWorkload implements Workload {
-  @Override
-  public String id() {
-    return "W4-list";
+final class HostsWorkload {
+  private HostsWorkload() {}
+
+  /** Returns the workload. */
+  static Workload row() {
+    return new WorkloadRow(
+        "W4-list",
+        "Hosts: the small records in one list",
+        "What does a small record cost in a message of many?",
+        RootType.listOf(Host.class),
+        1_000,
+        HostsWorkload::values,
+        HostsWorkload::mutate);
   }
 
-  @Override
-  public String title() {
-    return "Hosts: the small records in one list";
-  }
-
-  @Override
-  public String question() {
-    return "What does a small record cost in a message of many?";
-  }
-
-  @Override
-  public RootType type() {
-    return RootType.listOf(Host.class);
-  }
-
-  @Override
-  public int defaultSize() {
-    return 1_000;
-  }
-
-  @Override
-  public List<Object> values(int size, long seed) {
+  private static List<Object> values(int size, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     return Rotation.of(size, place -> hosts(size, random));
   }
@@ -47,8 +35,7 @@ final class HostsWorkload implements Workload {
     return hosts;
   }
 
-  @Override
-  public void mutate(Object value) {
+  private static void mutate(Object value) {
     List<?> hosts = (List<?>) value;
     ((Host) hosts.get(hosts.size() / 2)).setName(Texts.copy("changed"));
   }

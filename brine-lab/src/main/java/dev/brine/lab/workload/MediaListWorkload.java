@@ -6,39 +6,23 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** W5-list: messages of the yardstick in one list. */
-final class MediaListWorkload implements Workload {
-  @Override
-  public String id() {
-    return "W5-list";
+final class MediaListWorkload {
+  private MediaListWorkload() {}
+
+  /** Returns the workload. */
+  static Workload row() {
+    return new WorkloadRow(
+            "W5-list",
+            "Media list: many of them in one message",
+            "What does the field's common message cost where set-up and class names are shared?",
+            RootType.listOf(MediaContent.class),
+            1_000,
+            MediaListWorkload::values,
+            MediaListWorkload::mutate)
+        .quick(100);
   }
 
-  @Override
-  public String title() {
-    return "Media list: many of them in one message";
-  }
-
-  @Override
-  public String question() {
-    return "What does the field's common message cost where set-up and class names are shared?";
-  }
-
-  @Override
-  public RootType type() {
-    return RootType.listOf(MediaContent.class);
-  }
-
-  @Override
-  public int defaultSize() {
-    return 1_000;
-  }
-
-  @Override
-  public int quickSize() {
-    return 100;
-  }
-
-  @Override
-  public List<Object> values(int size, long seed) {
+  private static List<Object> values(int size, long seed) {
     return Rotation.of(size, place -> list(place, size));
   }
 
@@ -51,13 +35,8 @@ final class MediaListWorkload implements Workload {
     return list;
   }
 
-  @Override
-  public void mutate(Object value) {
-    changeOne(value);
-  }
-
   /** Changes one object of a list. */
-  static void changeOne(Object value) {
+  static void mutate(Object value) {
     List<?> list = (List<?>) value;
     MediaWorkload.change((MediaContent) list.get(list.size() / 2));
   }

@@ -11,39 +11,23 @@ import java.util.SplittableRandom;
  * W3-mixed: 80 % of the collections are empty, 15 % have one element, 5 % have ten; 1 % are shared
  * between two objects.
  */
-final class MixedWorkload implements Workload {
-  @Override
-  public String id() {
-    return "W3-mixed";
+final class MixedWorkload {
+  private MixedWorkload() {}
+
+  /** Returns the workload. */
+  static Workload row() {
+    return new WorkloadRow(
+            "W3-mixed",
+            "Mixed: mostly empty collections, some shared",
+            "What is left of the gain when not every collection is empty, and who keeps sharing?",
+            RootType.streamOf(EmptyData.class),
+            10_000,
+            MixedWorkload::values,
+            MixedWorkload::mutate)
+        .quick(1_000);
   }
 
-  @Override
-  public String title() {
-    return "Mixed: mostly empty collections, some shared";
-  }
-
-  @Override
-  public String question() {
-    return "What is left of the gain when not every collection is empty, and who keeps sharing?";
-  }
-
-  @Override
-  public RootType type() {
-    return RootType.streamOf(EmptyData.class);
-  }
-
-  @Override
-  public int defaultSize() {
-    return 10_000;
-  }
-
-  @Override
-  public int quickSize() {
-    return 1_000;
-  }
-
-  @Override
-  public List<Object> values(int size, long seed) {
+  private static List<Object> values(int size, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     return Rotation.of(size, place -> stream(place, size, random));
   }
@@ -89,8 +73,7 @@ final class MixedWorkload implements Workload {
     return percent < 95 ? 1 : 10;
   }
 
-  @Override
-  public void mutate(Object value) {
+  private static void mutate(Object value) {
     ((EmptyData) ((List<?>) value).get(0)).getM().put(Texts.copy("changed"), Texts.copy("changed"));
   }
 }

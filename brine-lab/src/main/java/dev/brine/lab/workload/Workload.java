@@ -67,20 +67,4 @@ public interface Workload {
    * equal to what it was.
    */
   void mutate(Object value);
-
-  /**
-   * Returns where the published figures come from, in a few words such as "a 2014 article on
-   * Externalizable", or an empty string where there are none.
-   */
-  default String source() {
-    return "";
-  }
-
-  /**
-   * Returns the figures that the source of this workload published, in the order of the source;
-   * none where there are none.
-   */
-  default List<Published> published() {
-    return List.of();
-  }
 }

@@ -8,19 +8,19 @@ import java.util.Optional;
 public final class Workloads {
   private static final List<Workload> ALL =
       List.of(
-          new ContactsWorkload(),
-          new UserWorkload(),
-          new AccountsWorkload(),
-          new EmptyWorkload(),
-          new MixedWorkload(),
+          ContactsWorkload.row(),
+          UserWorkload.row(),
+          AccountsWorkload.row(),
+          EmptyWorkload.row(),
+          MixedWorkload.row(),
           HostWorkload.inMemory(),
-          new HostsWorkload(),
+          HostsWorkload.row(),
           HostWorkload.inFiles(),
           HostWorkload.overHttp(),
-          new MediaWorkload(),
-          new MediaListWorkload(),
-          new CompanyWorkload(),
-          new RedisSessionWorkload(),
+          MediaWorkload.row(),
+          MediaListWorkload.row(),
+          CompanyWorkload.row(),
+          RedisSessionWorkload.row(),
           RecordsWorkload.overKafka(),
           RecordsWorkload.overSpark());
 

@@ -16,7 +16,6 @@ import dev.brine.lab.result.EvolutionCell.Outcome;
 import dev.brine.lab.result.Json;
 import dev.brine.lab.result.Preset;
 import dev.brine.lab.result.Results;
-import dev.brine.lab.workload.Workloads;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -82,7 +81,7 @@ final class OwnSectionsTest {
     assertThat(view.others())
         .extracting(DecisionView.Other::name)
         .containsExactly("balanced", "rpc", "event-log", "session");
-    assertThat(HtmlPage.render(Analysis.of(decided()), PublishedFigures.of(Workloads.all())))
+    assertThat(HtmlPage.render(Analysis.of(decided())))
         .contains("id=\"decision\"", "small for a cache: ");
     assertThat(Reports.terminal(decided(), Colour.NONE, Alphabet.UNICODE, 80))
         .contains("Which one to take (cache): small for a cache");
@@ -118,7 +117,7 @@ final class OwnSectionsTest {
 
   @Test
   void has_no_section_for_what_was_not_requested() {
-    assertThat(HtmlPage.render(Analysis.of(MEASURED), PublishedFigures.of(Workloads.all())))
+    assertThat(HtmlPage.render(Analysis.of(MEASURED)))
         .doesNotContain("id=\"evolution\"", "id=\"objects\"", "id=\"decision\"");
   }
 
@@ -128,8 +127,7 @@ final class OwnSectionsTest {
 
     assertThat(view.given()).isFalse();
     assertThat(view.demand()).startsWith("1,000 messages a second");
-    assertThat(HtmlPage.render(Analysis.of(MEASURED), PublishedFigures.of(Workloads.all())))
-        .contains("An example: ", "--rate");
+    assertThat(HtmlPage.render(Analysis.of(MEASURED))).contains("An example: ", "--rate");
   }
 
   @Test

@@ -83,17 +83,4 @@ final class UnitsTest {
   void a_rate_is_the_inverse_of_a_time() {
     assertThat(Units.rate(80_000)).isEqualTo("12,500/s");
   }
-
-  @Test
-  void a_printed_figure_keeps_its_digits() {
-    assertThat(Units.printed(1_303_054)).isEqualTo("1,303,054");
-    assertThat(Units.printed(10)).isEqualTo("10");
-    assertThat(Units.printed(4.625)).isEqualTo("4.625");
-  }
-
-  @Test
-  void a_printed_figure_has_no_empty_decimals() {
-    assertThat(Units.printed(2_455.50)).isEqualTo("2,455.5");
-    assertThat(Units.printed(100.0)).isEqualTo("100");
-  }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.trial;
 
-import dev.brine.lab.workload.Published;
 import dev.brine.lab.workload.RootType;
 import dev.brine.lab.workload.Sink;
 import dev.brine.lab.workload.Workload;
@@ -52,10 +51,5 @@ record TrialWorkload(String id, Sink sink) implements Workload {
   @Override
   public void mutate(Object value) {
     ((Parcel) value).weight++;
-  }
-
-  @Override
-  public List<Published> published() {
-    return List.of();
   }
 }

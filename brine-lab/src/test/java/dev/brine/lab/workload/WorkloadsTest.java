@@ -111,19 +111,6 @@ class WorkloadsTest {
 
   @ParameterizedTest
   @MethodSource("all")
-  void names_the_source_of_published_figures_and_only_of_these(Workload workload) {
-    assertThat(workload.source().isEmpty()).isEqualTo(workload.published().isEmpty());
-    for (Published figure : workload.published()) {
-      assertThat(figure.value()).isPositive();
-      assertThat(figure.size()).isPositive();
-      assertThat(figure.fault())
-          .satisfiesAnyOf(
-              fault -> assertThat(fault).isEmpty(), fault -> assertThat(fault).endsWith("."));
-    }
-  }
-
-  @ParameterizedTest
-  @MethodSource("all")
   void is_found_by_its_id_in_any_case(Workload workload) {
     assertThat(Workloads.find(workload.id())).containsSame(workload);
     assertThat(Workloads.find(workload.id().replace('W', 'w'))).containsSame(workload);
