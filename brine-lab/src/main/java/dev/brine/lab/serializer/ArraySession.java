@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.serializer;
 
+import java.util.Arrays;
 import java.util.Optional;
 
 /** A session of a library that makes a new array for each message. */
@@ -20,6 +21,11 @@ final class ArraySession implements Session {
     this.encoder = encoder;
     this.decoder = decoder;
     this.users = users;
+  }
+
+  /** Returns an array that has a message alone, for a library that takes no length. */
+  static byte[] whole(byte[] bytes, int length) {
+    return bytes.length == length ? bytes : Arrays.copyOf(bytes, length);
   }
 
   /** The threads that may use an object of a library, by its documentation. */

@@ -30,11 +30,7 @@ final class AvroRows {
             Description.of("avro", "Avro reflect", "avro")
                 .quick()
                 .buffer(Buffer.REUSED)
-                .promises(
-                    Promise.OWN_CLASSES,
-                    Promise.EVOLUTION,
-                    Promise.OTHER_LANGUAGES,
-                    Promise.CLOSED_WORLD)
+                .promises(Promise.EVOLUTION, Promise.OTHER_LANGUAGES, Promise.CLOSED_WORLD)
                 .note(
                     "Every field may be null; encoder, decoder and array used again. The schema is"
                         + " made from the classes and is not part of the message.")

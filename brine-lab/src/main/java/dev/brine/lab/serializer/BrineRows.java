@@ -11,9 +11,7 @@ import dev.brine.lab.serializer.Description.Naming;
 import dev.brine.lab.serializer.Description.Promise;
 import dev.brine.lab.serializer.Description.Use;
 import dev.brine.lab.workload.RootType;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** The rows of Brine's own codec. */
 final class BrineRows {
@@ -58,7 +56,7 @@ final class BrineRows {
             .use(Use.NAIVE)
             .naming(Naming.EMBEDDED_SCHEMA)
             .references(Description.References.ON)
-            .promises(Promise.OWN_CLASSES, Promise.CLOSED_WORLD, Promise.REFERENCES, Promise.CYCLES)
+            .promises(Promise.CLOSED_WORLD)
             .note(
                 "As first snippets do: defaults but for the allowed classes, which a list of"
                     + " objects needs, root by class, a new array each.")
@@ -72,13 +70,7 @@ final class BrineRows {
             .naming(Naming.EMBEDDED_SCHEMA)
             .buffer(Buffer.REUSED)
             .references(Description.References.ON)
-            .promises(
-                Promise.OWN_CLASSES,
-                Promise.CLOSED_WORLD,
-                Promise.JAVA_HOOKS,
-                Promise.REFERENCES,
-                Promise.CYCLES,
-                Promise.EVOLUTION)
+            .promises(Promise.CLOSED_WORLD, Promise.JAVA_HOOKS, Promise.EVOLUTION)
             .note("In place of Java's own, as it is used there: a stream for each message.")
             .build();
     return new SerializerRow(description, root -> NamedClasses.brineStreams(root, allowed(root)));
@@ -89,8 +81,7 @@ final class BrineRows {
     Class<?> type = root.valueClass();
     return new ArraySession(
         brine::encode,
-        (bytes, length) ->
-            brine.decode(bytes.length == length ? bytes : Arrays.copyOf(bytes, length), type),
+        (bytes, length) -> brine.decode(ArraySession.whole(bytes, length), type),
         ArraySession.Users.THREADS);
   }
 
@@ -118,7 +109,7 @@ final class BrineRows {
             .references(Description.References.ON)
             .naming(naming(lane))
             .buffer(Buffer.REUSED)
-            .promises(promises(lane, Promise.REFERENCES, Promise.CYCLES))
+            .promises(promises(lane))
             .note("One codec of the root's type and one array; identity is kept.")
             .build(),
         root -> open(root, References.TRACK, lane));
@@ -130,16 +121,11 @@ final class BrineRows {
     return new BrineSession(brine.codec(TypeReference.of(RootGenerics.of(root))));
   }
 
-  /**
-   * Returns what a lane promises besides something: it reads other versions where it has a schema.
-   */
-  private static Promise[] promises(SchemaLane lane, Promise... more) {
-    Stream<Promise> always = Stream.of(Promise.OWN_CLASSES, Promise.CLOSED_WORLD);
-    Stream<Promise> byLane =
-        lane == SchemaLane.NONE ? Stream.empty() : Stream.of(Promise.EVOLUTION);
-    return Stream.of(always, byLane, Stream.of(more))
-        .flatMap(promises -> promises)
-        .toArray(Promise[]::new);
+  /** Returns what a lane promises: it reads other versions where it has a schema. */
+  private static Promise[] promises(SchemaLane lane) {
+    return lane == SchemaLane.NONE
+        ? new Promise[] {Promise.CLOSED_WORLD}
+        : new Promise[] {Promise.CLOSED_WORLD, Promise.EVOLUTION};
   }
 
   private static Naming naming(SchemaLane lane) {

@@ -38,7 +38,7 @@ final class ChronicleWireRows {
                 .naming(Naming.NAMED)
                 .buffer(Buffer.REUSED)
                 .jvmFlags(FLAGS)
-                .promises(Promise.OWN_CLASSES, Promise.EVOLUTION)
+                .promises(Promise.EVOLUTION)
                 .note(
                     "Its binary form, in native memory as its users have it; the copy to and from"
                         + " an array is measured.")

@@ -2,6 +2,7 @@
 package dev.brine.lab.serializer;
 
 import dev.brine.internal.settings.Once;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -189,7 +190,10 @@ public record Description(
       return this;
     }
 
-    /** Sets what the system promises. */
+    /**
+     * Sets what the system promises besides the obvious: own classes where the objects are the
+     * user's own, sharing and cycles where identity is kept.
+     */
     public Builder promises(Promise... promises) {
       this.promises = once.set("promises", Set.of(promises));
       return this;
@@ -227,6 +231,13 @@ public record Description(
 
     /** Returns the description. */
     public Description build() {
+      Set<Promise> all = new HashSet<>(promises);
+      if (model == Model.OWN) {
+        all.add(Promise.OWN_CLASSES);
+      }
+      if (references == References.ON) {
+        all.addAll(Set.of(Promise.REFERENCES, Promise.CYCLES));
+      }
       return new Description(
           id,
           name,
@@ -236,7 +247,7 @@ public record Description(
           naming,
           buffer,
           model,
-          promises,
+          Set.copyOf(all),
           jvmFlags,
           coverage,
           role,

@@ -21,11 +21,7 @@ final class DslJsonRows {
         new SerializerRow(
             Description.of("dsl-json", "DSL-JSON", "dsl-json")
                 .buffer(Buffer.REUSED)
-                .promises(
-                    Promise.OWN_CLASSES,
-                    Promise.EVOLUTION,
-                    Promise.OTHER_LANGUAGES,
-                    Promise.CLOSED_WORLD)
+                .promises(Promise.EVOLUTION, Promise.OTHER_LANGUAGES, Promise.CLOSED_WORLD)
                 .note(
                     "Without its annotations; it then uses getters that begin with get, and leaves"
                         + " out booleans whose getter begins with is.")

@@ -4,7 +4,6 @@ package dev.brine.lab.serializer;
 import dev.brine.lab.serializer.Description.Naming;
 import dev.brine.lab.serializer.Description.Promise;
 import dev.brine.lab.serializer.Description.References;
-import java.util.Arrays;
 import java.util.List;
 import org.eclipse.serializer.SerializerFoundation;
 
@@ -21,8 +20,7 @@ final class EclipseSerializerRows {
                 .jvmFlags("--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED")
                 .references(References.ON)
                 .naming(Naming.REGISTERED)
-                .promises(
-                    Promise.OWN_CLASSES, Promise.REFERENCES, Promise.CYCLES, Promise.CLOSED_WORLD)
+                .promises(Promise.CLOSED_WORLD)
                 .note("One serializer with its types registered; makes a new array each.")
                 .build(),
             root -> {
@@ -31,9 +29,7 @@ final class EclipseSerializerRows {
               var serializer = org.eclipse.serializer.Serializer.Bytes(foundation);
               return new ArraySession(
                   serializer::serialize,
-                  (bytes, length) ->
-                      serializer.deserialize(
-                          bytes.length == length ? bytes : Arrays.copyOf(bytes, length)));
+                  (bytes, length) -> serializer.deserialize(ArraySession.whole(bytes, length)));
             }));
   }
 }

@@ -84,12 +84,7 @@ final class EngineRows {
         .use(use(naming))
         .references(References.ON)
         .naming(naming)
-        .promises(
-            Promise.OWN_CLASSES,
-            Promise.JAVA_HOOKS,
-            Promise.REFERENCES,
-            Promise.CYCLES,
-            Promise.CLOSED_WORLD)
+        .promises(Promise.JAVA_HOOKS, Promise.CLOSED_WORLD)
         .quick()
         .build();
   }
@@ -99,12 +94,7 @@ final class EngineRows {
         Description.of("spark-java", "JavaSerializer of Spark", "jdk")
             .references(References.ON)
             .naming(Naming.EMBEDDED_SCHEMA)
-            .promises(
-                Promise.OWN_CLASSES,
-                Promise.JAVA_HOOKS,
-                Promise.REFERENCES,
-                Promise.CYCLES,
-                Promise.EVOLUTION)
+            .promises(Promise.JAVA_HOOKS, Promise.EVOLUTION)
             .quick()
             .yardstick()
             .note("Spark's default.")
@@ -120,7 +110,6 @@ final class EngineRows {
             .use(use(naming))
             .references(References.ON)
             .naming(naming)
-            .promises(Promise.OWN_CLASSES, Promise.REFERENCES, Promise.CYCLES)
             .quick()
             .note("Kryo 4, in the jars of Spark.")
             .build(),

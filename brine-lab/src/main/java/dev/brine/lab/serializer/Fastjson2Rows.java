@@ -19,24 +19,20 @@ final class Fastjson2Rows {
     return List.of(
         new SerializerRow(
             Description.of("fastjson2", "fastjson2", "fastjson2")
-                .promises(
-                    Promise.OWN_CLASSES,
-                    Promise.EVOLUTION,
-                    Promise.OTHER_LANGUAGES,
-                    Promise.CLOSED_WORLD)
+                .promises(Promise.EVOLUTION, Promise.OTHER_LANGUAGES, Promise.CLOSED_WORLD)
                 .quick()
                 .note("JSON of the getters, null properties written.")
                 .build(),
             Fastjson2Rows::openJson),
         new SerializerRow(
             Description.of("fastjson2-jsonb", "fastjson2 JSONB", "fastjson2")
-                .promises(Promise.OWN_CLASSES, Promise.EVOLUTION, Promise.CLOSED_WORLD)
+                .promises(Promise.EVOLUTION, Promise.CLOSED_WORLD)
                 .note("Binary; property names stand in every object, null properties are written.")
                 .build(),
             Fastjson2Rows::openObjects),
         new SerializerRow(
             Description.of("fastjson2-jsonb-array", "fastjson2 JSONB arrays", "fastjson2")
-                .promises(Promise.OWN_CLASSES, Promise.CLOSED_WORLD)
+                .promises(Promise.CLOSED_WORLD)
                 .note("Binary; an object is the array of its properties, without their names.")
                 .build(),
             Fastjson2Rows::openArrays));

@@ -19,12 +19,7 @@ final class FastjsonRows {
         new SerializerRow(
             Description.of("fastjson", "fastjson 1.2", "fastjson")
                 .references(References.ON)
-                .promises(
-                    Promise.OWN_CLASSES,
-                    Promise.REFERENCES,
-                    Promise.CYCLES,
-                    Promise.EVOLUTION,
-                    Promise.OTHER_LANGUAGES)
+                .promises(Promise.EVOLUTION, Promise.OTHER_LANGUAGES)
                 .note(
                     "JSON of the getters, without null properties; a"
                         + " repeated object is written as a path to the first.")

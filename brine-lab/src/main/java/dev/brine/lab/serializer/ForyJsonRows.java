@@ -4,7 +4,6 @@ package dev.brine.lab.serializer;
 import dev.brine.lab.serializer.Description.Promise;
 import dev.brine.lab.workload.RootType;
 import dev.brine.lab.workload.Sink;
-import java.util.Arrays;
 import java.util.List;
 import org.apache.fory.json.ForyJson;
 import org.apache.fory.reflect.TypeRef;
@@ -18,11 +17,7 @@ final class ForyJsonRows {
     return List.of(
         new SerializerRow(
             Description.of("fory-json", "Fory JSON", "fory-json")
-                .promises(
-                    Promise.OWN_CLASSES,
-                    Promise.EVOLUTION,
-                    Promise.OTHER_LANGUAGES,
-                    Promise.CLOSED_WORLD)
+                .promises(Promise.EVOLUTION, Promise.OTHER_LANGUAGES, Promise.CLOSED_WORLD)
                 .note(
                     "JSON of the fields, without null ones; sets and maps are read as linked ones.")
                 .build(),
@@ -40,7 +35,6 @@ final class ForyJsonRows {
     TypeRef<Object> type = TypeRef.of(RootGenerics.of(root));
     return new ArraySession(
         value -> json.toJsonBytes(value, type),
-        (bytes, length) ->
-            json.fromJson(bytes.length == length ? bytes : Arrays.copyOf(bytes, length), type));
+        (bytes, length) -> json.fromJson(ArraySession.whole(bytes, length), type));
   }
 }

@@ -8,7 +8,6 @@ import dev.brine.lab.serializer.Description.References;
 import dev.brine.lab.serializer.Description.Use;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.apache.fory.Fory;
 import org.apache.fory.config.ForyBuilder;
 import org.apache.fory.memory.MemoryBuffer;
@@ -37,6 +36,7 @@ final class ForyRows {
         tuned(
             description("fory", "Fory").naming(Naming.REGISTERED).quick(),
             builder -> builder.withCompatible(false),
+            Promise.JAVA_HOOKS,
             Promise.CLOSED_WORLD),
         tuned(
             description("fory-references", "Fory, references")
@@ -44,12 +44,12 @@ final class ForyRows {
                 .quickOnGraphs()
                 .references(References.ON),
             builder -> builder.withCompatible(false).withRefTracking(true),
-            Promise.CLOSED_WORLD,
-            Promise.REFERENCES,
-            Promise.CYCLES),
+            Promise.JAVA_HOOKS,
+            Promise.CLOSED_WORLD),
         tuned(
             description("fory-compatible", "Fory, compatible").naming(Naming.EMBEDDED_SCHEMA),
             builder -> builder.withCompatible(true),
+            Promise.JAVA_HOOKS,
             Promise.CLOSED_WORLD,
             Promise.EVOLUTION),
         tuned(
@@ -57,26 +57,20 @@ final class ForyRows {
                 .naming(Naming.EMBEDDED_SCHEMA)
                 .references(References.ON),
             builder -> builder.withCompatible(true).withRefTracking(true),
+            Promise.JAVA_HOOKS,
             Promise.CLOSED_WORLD,
-            Promise.EVOLUTION,
-            Promise.REFERENCES,
-            Promise.CYCLES));
+            Promise.EVOLUTION));
   }
 
   private static Description.Builder description(String id, String name) {
     return Description.of(id, name, "fory");
   }
 
-  private static Promise[] withBasics(Promise... more) {
-    return Stream.concat(Stream.of(Promise.OWN_CLASSES, Promise.JAVA_HOOKS), Stream.of(more))
-        .toArray(Promise[]::new);
-  }
-
   private static Description naive() {
     return description("fory-naive", "Fory, classes by name")
         .use(Use.NAIVE)
         .naming(Naming.EMBEDDED_SCHEMA)
-        .promises(withBasics(Promise.EVOLUTION))
+        .promises(Promise.JAVA_HOOKS, Promise.EVOLUTION)
         .note("As first snippets do: no class registered, the rest by default, a new array each.")
         .build();
   }
@@ -98,7 +92,7 @@ final class ForyRows {
     return new SerializerRow(
             description
                 .buffer(Buffer.REUSED)
-                .promises(withBasics(promises))
+                .promises(promises)
                 .note(
                     "Classes registered, one instance and one buffer; its limits on memory and"
                         + " depth of a graph are raised. Reads and writes private parts of"

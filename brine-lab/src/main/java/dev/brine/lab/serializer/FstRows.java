@@ -7,7 +7,6 @@ import dev.brine.lab.serializer.Description.Promise;
 import dev.brine.lab.serializer.Description.References;
 import dev.brine.lab.serializer.Description.Use;
 import dev.brine.lab.workload.RootType;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.nustaq.serialization.FSTConfiguration;
@@ -56,7 +55,7 @@ final class FstRows {
             description("fst-flat", "FST, no references")
                 .naming(Naming.REGISTERED)
                 .buffer(Buffer.REUSED)
-                .promises(Promise.OWN_CLASSES, Promise.JAVA_HOOKS)
+                .promises(Promise.JAVA_HOOKS)
                 .note("As the row FST, with shared references switched off.")
                 .build(),
             FstRows::openFlat));
@@ -67,9 +66,7 @@ final class FstRows {
   }
 
   private static Description.Builder withReferences(String id, String name) {
-    return description(id, name)
-        .references(References.ON)
-        .promises(Promise.OWN_CLASSES, Promise.JAVA_HOOKS, Promise.REFERENCES, Promise.CYCLES);
+    return description(id, name).references(References.ON).promises(Promise.JAVA_HOOKS);
   }
 
   private static FSTConfiguration configuration() {
@@ -82,8 +79,7 @@ final class FstRows {
     FSTConfiguration configuration = configuration();
     return new ArraySession(
         configuration::asByteArray,
-        (bytes, length) ->
-            configuration.asObject(bytes.length == length ? bytes : Arrays.copyOf(bytes, length)));
+        (bytes, length) -> configuration.asObject(ArraySession.whole(bytes, length)));
   }
 
   private static Session openFlat(RootType root) {

@@ -41,8 +41,7 @@ final class GsonRows {
 
   private static Description.Builder description(String id, String name) {
     return Description.of(id, name, "gson")
-        .promises(
-            Promise.OWN_CLASSES, Promise.EVOLUTION, Promise.OTHER_LANGUAGES, Promise.CLOSED_WORLD);
+        .promises(Promise.EVOLUTION, Promise.OTHER_LANGUAGES, Promise.CLOSED_WORLD);
   }
 
   private static Session openTuned(RootType root) {

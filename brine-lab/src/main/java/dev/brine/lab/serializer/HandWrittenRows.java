@@ -19,7 +19,7 @@ final class HandWrittenRows {
     Description description =
         Description.of("hand-written", "Hand-written codec", "brine")
             .buffer(Buffer.REUSED)
-            .promises(Promise.OWN_CLASSES, Promise.CLOSED_WORLD)
+            .promises(Promise.CLOSED_WORLD)
             .quick()
             .yardstick()
             .note("The physical floor: public API only, no schema, no evolution, enums by ordinal.")

@@ -51,12 +51,7 @@ final class HessianRows {
     return Description.of(id, name, library)
         .references(References.ON)
         .naming(Naming.EMBEDDED_SCHEMA)
-        .promises(
-            Promise.OWN_CLASSES,
-            Promise.REFERENCES,
-            Promise.CYCLES,
-            Promise.EVOLUTION,
-            Promise.OTHER_LANGUAGES);
+        .promises(Promise.EVOLUTION, Promise.OTHER_LANGUAGES);
   }
 
   private static Session open(AbstractHessianOutput output, AbstractHessianInput input) {

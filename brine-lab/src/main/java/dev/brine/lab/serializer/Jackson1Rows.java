@@ -16,7 +16,7 @@ final class Jackson1Rows {
     return List.of(
         new SerializerRow(
             Description.of("jackson1", "Jackson 1.9", "jackson1")
-                .promises(Promise.OWN_CLASSES, Promise.OTHER_LANGUAGES, Promise.CLOSED_WORLD)
+                .promises(Promise.OTHER_LANGUAGES, Promise.CLOSED_WORLD)
                 .note("JSON of the getters with one ObjectMapper; maps are read as linked ones.")
                 .build(),
             Jackson1Rows::open));

@@ -29,7 +29,7 @@ final class Jackson2Rows {
         new SerializerRow(
             Description.of("jackson-naive", "Jackson 2, new for each call", "jackson2")
                 .use(Use.NAIVE)
-                .promises(Promise.OWN_CLASSES, Promise.OTHER_LANGUAGES, Promise.CLOSED_WORLD)
+                .promises(Promise.OTHER_LANGUAGES, Promise.CLOSED_WORLD)
                 .note("A new ObjectMapper for each message, as first snippets do.")
                 .build(),
             Jackson2Rows::openNaive),
@@ -61,8 +61,7 @@ final class Jackson2Rows {
   static Description.Builder tuned(String id, String name, String library) {
     return Description.of(id, name, library)
         .buffer(Buffer.REUSED)
-        .promises(
-            Promise.OWN_CLASSES, Promise.EVOLUTION, Promise.OTHER_LANGUAGES, Promise.CLOSED_WORLD);
+        .promises(Promise.EVOLUTION, Promise.OTHER_LANGUAGES, Promise.CLOSED_WORLD);
   }
 
   /** Opens a session with the best use of a mapper, whatever its format. */

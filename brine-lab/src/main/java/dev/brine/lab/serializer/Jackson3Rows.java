@@ -23,11 +23,7 @@ final class Jackson3Rows {
         new SerializerRow(
             Description.of("jackson3", "Jackson 3", "jackson3")
                 .buffer(Buffer.REUSED)
-                .promises(
-                    Promise.OWN_CLASSES,
-                    Promise.EVOLUTION,
-                    Promise.OTHER_LANGUAGES,
-                    Promise.CLOSED_WORLD)
+                .promises(Promise.EVOLUTION, Promise.OTHER_LANGUAGES, Promise.CLOSED_WORLD)
                 .note("JSON of the getters with one reader and one writer; maps are hashed.")
                 .build(),
             Jackson3Rows::open));

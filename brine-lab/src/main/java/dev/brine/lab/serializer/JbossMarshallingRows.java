@@ -50,12 +50,7 @@ final class JbossMarshallingRows {
   private static Description.Builder description(String id, String name) {
     return Description.of(id, name, "jboss-marshalling")
         .references(References.ON)
-        .promises(
-            Promise.OWN_CLASSES,
-            Promise.JAVA_HOOKS,
-            Promise.REFERENCES,
-            Promise.CYCLES,
-            Promise.EVOLUTION);
+        .promises(Promise.JAVA_HOOKS, Promise.EVOLUTION);
   }
 
   private static Session openNaive() {

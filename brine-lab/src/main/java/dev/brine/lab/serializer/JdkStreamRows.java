@@ -48,13 +48,7 @@ final class JdkStreamRows {
         new SerializerRow(
             description("jdk-filter", "JDK with an ObjectInputFilter")
                 .references(References.ON)
-                .promises(
-                    Promise.OWN_CLASSES,
-                    Promise.JAVA_HOOKS,
-                    Promise.REFERENCES,
-                    Promise.CYCLES,
-                    Promise.EVOLUTION,
-                    Promise.CLOSED_WORLD)
+                .promises(Promise.JAVA_HOOKS, Promise.EVOLUTION, Promise.CLOSED_WORLD)
                 .note("An allow list of the classes that the workloads are made of.")
                 .build(),
             type -> NamedClasses.jdkSession(type, filter(type))));
@@ -65,15 +59,11 @@ final class JdkStreamRows {
     return Description.of(id, name, "jdk").naming(Naming.EMBEDDED_SCHEMA).buffer(Buffer.REUSED);
   }
 
-  private static Description.Builder row(String id, String name) {
+  /** Returns the description of a row for all classes, as Java writes them. */
+  static Description.Builder row(String id, String name) {
     return description(id, name)
         .references(References.ON)
-        .promises(
-            Promise.OWN_CLASSES,
-            Promise.JAVA_HOOKS,
-            Promise.REFERENCES,
-            Promise.CYCLES,
-            Promise.EVOLUTION);
+        .promises(Promise.JAVA_HOOKS, Promise.EVOLUTION);
   }
 
   /**

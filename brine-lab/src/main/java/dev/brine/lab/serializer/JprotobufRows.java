@@ -8,7 +8,6 @@ import dev.brine.lab.serializer.Description.Promise;
 import dev.brine.lab.workload.RootType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
-import java.util.Arrays;
 import java.util.List;
 
 /** jprotobuf: Protocol Buffers by annotated classes, with code compiled by javac at run time. */
@@ -60,7 +59,6 @@ final class JprotobufRows {
     Codec<T> codec = ProtobufProxy.create(type);
     return new ArraySession(
         value -> codec.encode(type.cast(value)),
-        (bytes, length) ->
-            codec.decode(bytes.length == length ? bytes : Arrays.copyOf(bytes, length)));
+        (bytes, length) -> codec.decode(ArraySession.whole(bytes, length)));
   }
 }

@@ -23,7 +23,7 @@ final class KryoRows {
         new SerializerRow(
             registered("kryo", "Kryo")
                 .quick()
-                .promises(Promise.OWN_CLASSES, Promise.CLOSED_WORLD)
+                .promises(Promise.CLOSED_WORLD)
                 .note("Classes registered, one Kryo, Output and Input for all messages.")
                 .build(),
             root -> KryoSession.ofRoots(KryoSetup.registered(root), root.valueClass())),
@@ -31,20 +31,16 @@ final class KryoRows {
             registered("kryo-references", "Kryo, references")
                 .quickOnGraphs()
                 .references(References.ON)
-                .promises(
-                    Promise.OWN_CLASSES, Promise.CLOSED_WORLD, Promise.REFERENCES, Promise.CYCLES)
+                .promises(Promise.CLOSED_WORLD)
                 .build(),
             root -> KryoSession.ofRoots(KryoSetup.withReferences(root), root.valueClass())),
         new SerializerRow(
-            tuned("kryo-unregistered", "Kryo, classes by name")
-                .naming(Naming.NAMED)
-                .promises(Promise.OWN_CLASSES)
-                .build(),
+            tuned("kryo-unregistered", "Kryo, classes by name").naming(Naming.NAMED).build(),
             root -> KryoSession.ofNamedRoots(KryoSetup.unregistered())),
         new SerializerRow(
             tuned("kryo-compatible", "Kryo, CompatibleFieldSerializer")
                 .naming(Naming.EMBEDDED_SCHEMA)
-                .promises(Promise.OWN_CLASSES, Promise.CLOSED_WORLD, Promise.EVOLUTION)
+                .promises(Promise.CLOSED_WORLD, Promise.EVOLUTION)
                 .note("Classes registered; the names of the fields are part of each message.")
                 .build(),
             root -> KryoSession.ofRoots(KryoSetup.compatible(root), root.valueClass())));
@@ -55,7 +51,6 @@ final class KryoRows {
         Description.of("kryo-naive", "Kryo, a new buffer for each message", "kryo")
             .use(Use.NAIVE)
             .naming(Naming.NAMED)
-            .promises(Promise.OWN_CLASSES)
             .note(
                 "As the source of W2: one Kryo, no class registered, a new Output and Input each.")
             .build();

@@ -4,88 +4,49 @@ package dev.brine.lab.serializer;
 import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.io.Input;
 import com.esotericsoftware.kryo.io.Output;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
 
 /** A session of Kryo with one Kryo, one Output and one Input for all messages. */
-abstract class KryoSession implements Session {
+final class KryoSession implements Session {
   /** The size of a new buffer, in bytes; it grows without a limit. */
   static final int BUFFER = 4096;
 
-  private final Kryo kryo;
+  private final BiConsumer<Output, Object> writer;
+  private final Function<Input, Object> reader;
   private final Output output = new Output(BUFFER, -1);
   private final Input input = new Input();
 
-  private KryoSession(Kryo kryo) {
-    this.kryo = kryo;
+  private KryoSession(BiConsumer<Output, Object> writer, Function<Input, Object> reader) {
+    this.writer = writer;
+    this.reader = reader;
   }
 
   /** Returns a session of roots of a class that both sides know. */
   static Session ofRoots(Kryo kryo, Class<?> root) {
-    return new RootSession(kryo, root);
+    return new KryoSession(kryo::writeObject, input -> kryo.readObject(input, root));
   }
 
   /** Returns a session that writes the class before each root. */
   static Session ofNamedRoots(Kryo kryo) {
-    return new NamedSession(kryo);
+    return new KryoSession(kryo::writeClassAndObject, kryo::readClassAndObject);
   }
 
-  /** Writes a root. */
-  abstract void write(Kryo kryo, Output output, Object value);
-
-  /** Reads a root. */
-  abstract Object read(Kryo kryo, Input input);
-
   @Override
-  public final int serialize(Object prepared) {
+  public int serialize(Object prepared) {
     output.reset();
-    write(kryo, output, prepared);
+    writer.accept(output, prepared);
     return output.position();
   }
 
   @Override
-  public final byte[] buffer() {
+  public byte[] buffer() {
     return output.getBuffer();
   }
 
   @Override
-  public final Object deserialize(byte[] bytes, int length) {
+  public Object deserialize(byte[] bytes, int length) {
     input.setBuffer(bytes, 0, length);
-    return read(kryo, input);
-  }
-
-  /** Writes roots of a class that both sides know. */
-  private static final class RootSession extends KryoSession {
-    private final Class<?> root;
-
-    RootSession(Kryo kryo, Class<?> root) {
-      super(kryo);
-      this.root = root;
-    }
-
-    @Override
-    void write(Kryo kryo, Output output, Object value) {
-      kryo.writeObject(output, value);
-    }
-
-    @Override
-    Object read(Kryo kryo, Input input) {
-      return kryo.readObject(input, root);
-    }
-  }
-
-  /** Writes roots behind their class. */
-  private static final class NamedSession extends KryoSession {
-    NamedSession(Kryo kryo) {
-      super(kryo);
-    }
-
-    @Override
-    void write(Kryo kryo, Output output, Object value) {
-      kryo.writeClassAndObject(output, value);
-    }
-
-    @Override
-    Object read(Kryo kryo, Input input) {
-      return kryo.readClassAndObject(input);
-    }
+    return reader.apply(input);
   }
 }

@@ -25,7 +25,7 @@ final class MessagePackLegacyRows {
         new SerializerRow(
             Description.of("msgpack", "MessagePack 0.6", "msgpack")
                 .buffer(Buffer.REUSED)
-                .promises(Promise.OWN_CLASSES, Promise.OTHER_LANGUAGES, Promise.CLOSED_WORLD)
+                .promises(Promise.OTHER_LANGUAGES, Promise.CLOSED_WORLD)
                 .jvmFlags("--add-opens", OPENS)
                 .note(
                     "An object is the array of its fields, an enum constant its number; classes"

@@ -72,12 +72,7 @@ final class OptimizedClasses implements Serializer {
     return JdkStreamRows.description("optimized-classes", "JDK, optimized by Brine (classes)")
         .references(References.ON)
         .model(Model.CHANGED)
-        .promises(
-            Promise.OWN_CLASSES,
-            Promise.JAVA_HOOKS,
-            Promise.REFERENCES,
-            Promise.CYCLES,
-            Promise.EVOLUTION)
+        .promises(Promise.OWN_CLASSES, Promise.JAVA_HOOKS, Promise.EVOLUTION)
         .note(note)
         .build();
   }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.serializer;
 
-import dev.brine.lab.serializer.Description.Promise;
-import dev.brine.lab.serializer.Description.References;
 import dev.brine.lab.workload.RootType;
 import dev.brine.optimize.Optimizer;
 import java.io.IOException;
@@ -25,14 +23,7 @@ final class OptimizedRows {
   /** Returns the rows. */
   static List<Serializer> rows() {
     Description description =
-        JdkStreamRows.description("optimized-streams", "JDK, optimized by Brine (streams)")
-            .references(References.ON)
-            .promises(
-                Promise.OWN_CLASSES,
-                Promise.JAVA_HOOKS,
-                Promise.REFERENCES,
-                Promise.CYCLES,
-                Promise.EVOLUTION)
+        JdkStreamRows.row("optimized-streams", "JDK, optimized by Brine (streams)")
             .note("The class file of the JDK's row, after brine optimize.")
             .build();
     return List.of(new SerializerRow(description, OptimizedRows::open), OptimizedClasses.ofModel());

@@ -37,7 +37,7 @@ final class ProtostuffRows {
   }
 
   private static Description.Builder description(String id, String name) {
-    return Description.of(id, name, "protostuff").promises(Promise.OWN_CLASSES, Promise.EVOLUTION);
+    return Description.of(id, name, "protostuff").promises(Promise.EVOLUTION);
   }
 
   private static <T> Session naive(Class<T> type, RootType root) {

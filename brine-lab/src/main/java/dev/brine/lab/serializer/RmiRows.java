@@ -17,12 +17,7 @@ final class RmiRows {
                 Description.of("rmi", "Java RMI", "jdk")
                     .references(References.ON)
                     .naming(Naming.EMBEDDED_SCHEMA)
-                    .promises(
-                        Promise.OWN_CLASSES,
-                        Promise.JAVA_HOOKS,
-                        Promise.REFERENCES,
-                        Promise.CYCLES,
-                        Promise.EVOLUTION)
+                    .promises(Promise.JAVA_HOOKS, Promise.EVOLUTION)
                     .note("A call of a remote method, with a protocol of its own in place of HTTP.")
                     .build(),
                 root -> {

@@ -29,11 +29,7 @@ final class XmlRows {
         new SerializerRow(
                 Description.of("xml", "XML (JAXB)", "jaxb")
                     .buffer(Buffer.REUSED)
-                    .promises(
-                        Promise.OWN_CLASSES,
-                        Promise.EVOLUTION,
-                        Promise.OTHER_LANGUAGES,
-                        Promise.CLOSED_WORLD)
+                    .promises(Promise.EVOLUTION, Promise.OTHER_LANGUAGES, Promise.CLOSED_WORLD)
                     .note(
                         "XML of the getters, null properties left out; a list is sent as an array.")
                     .build(),

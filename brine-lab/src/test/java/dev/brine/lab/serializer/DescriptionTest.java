@@ -32,7 +32,7 @@ class DescriptionTest {
         new Option("naming", builder -> builder.naming(Naming.NAMED)),
         new Option("buffer", builder -> builder.buffer(Description.Buffer.REUSED)),
         new Option("model", builder -> builder.model(Description.Model.CHANGED)),
-        new Option("promises", builder -> builder.promises(Promise.OWN_CLASSES)),
+        new Option("promises", builder -> builder.promises(Promise.CLOSED_WORLD)),
         new Option("jvmFlags", builder -> builder.jvmFlags("-Xint")),
         new Option("coverage", Description.Builder::quick),
         new Option("role", Description.Builder::yardstick),
@@ -66,7 +66,13 @@ class DescriptionTest {
     }
     Description description = builder.build();
     assertThat(description.naming()).isEqualTo(Naming.NAMED);
-    assertThat(description.promises()).isEqualTo(Set.of(Promise.OWN_CLASSES));
+    assertThat(description.promises())
+        .isEqualTo(Set.of(Promise.CLOSED_WORLD, Promise.REFERENCES, Promise.CYCLES));
     assertThat(description.coverage()).isEqualTo(Coverage.QUICK);
+  }
+
+  @Test
+  void own_objects_mean_own_classes_and_no_more() {
+    assertThat(builder().build().promises()).isEqualTo(Set.of(Promise.OWN_CLASSES));
   }
 }
