@@ -144,7 +144,6 @@ final class OwnSectionsTest {
     assertThat(view.ranges())
         .extracting(CrossoverView.RangeRow::best, CrossoverView.RangeRow::notSeparated)
         .containsExactly(tuple("small", ""), tuple("fast", ""));
-    assertThat(view.curves()).extracting(CrossoverView.Curve::kind).containsExactly("p", "p", "y");
   }
 
   @Test
