@@ -14,11 +14,6 @@ record CellView(String text, String note, String tone) {
   /** No figure. */
   static final CellView NONE = new CellView("", "", "");
 
-  /** Returns the figure without its remark. */
-  CellView withoutNote() {
-    return new CellView(text, "", tone);
-  }
-
   /** Returns a grade with a sign that is distinct without colour. */
   static CellView grade(Grade grade) {
     String word = Words.grade(grade);

@@ -7,94 +7,120 @@ import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Sizes;
 import dev.brine.lab.workload.Sink;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * A column of figures in a table of text.
+ * A column of figures in a table.
  *
  * @param head its head
- * @param rank how soon it is left out where there is no room: the highest first, 0 never
- * @param text the figure of a line, or an empty string
+ * @param rank how soon a table of text leaves it out where there is no room: the highest first, 0
+ *     never
+ * @param figure the figure of a line, if it has one
  */
-record Column(String head, int rank, Function<Line, String> text) {
-  /** Returns the columns in which at least one line of a board has something to say. */
+record Column(String head, int rank, Function<Line, Optional<CellView>> figure) {
+
+  /** Returns the columns of a table of text in which at least one line of a board has a figure. */
   static List<Column> of(Board board) {
-    Column together =
-        new Column(
-            board.threads() + " threads",
-            9,
-            line -> line.together().map(rate -> Units.perSecond(rate.median())).orElse(""));
-    Column scaling =
-        new Column("Scaling", 8, line -> line.scaling().map(Column::factor).orElse(""));
-    return Stream.concat(all(board.subject().sink()).stream(), Stream.of(together, scaling))
-        .filter(column -> board.lines().stream().anyMatch(line -> !column.of(line).isEmpty()))
+    return used(Stream.concat(all(board.subject().sink()), threads(board, 9, 8)), board);
+  }
+
+  /** Returns the columns in which at least one line of a board has a figure. */
+  static List<Column> used(Stream<Column> columns, Board board) {
+    return columns
+        .filter(column -> board.lines().stream().anyMatch(l -> column.figure.apply(l).isPresent()))
         .toList();
   }
 
-  /** Returns the figure of a line. */
+  /** Returns the figure of a line as text, or an empty string. */
   String of(Line line) {
-    return text.apply(line);
+    return figure.apply(line).map(CellView::text).orElse("");
   }
 
-  private static List<Column> all(Sink sink) {
-    return List.of(
-        new Column("Fidelity", 0, Line::state),
-        time(Words.operation(Operation.SERIALIZE), Operation.SERIALIZE, 0),
-        time(Words.operation(Operation.DESERIALIZE), Operation.DESERIALIZE, 0),
-        time(Words.exchange(sink), Operation.EXCHANGE, 0),
-        new Column("x best", 0, line -> line.totalMark().map(Mark::text).orElse("")),
-        new Column("x Java", 4, line -> line.timesJava().map(Units::factor).orElse("")),
+  private static Stream<Column> all(Sink sink) {
+    return Stream.of(
+        new Column("Fidelity", 0, line -> Optional.of(new CellView(line.state(), "", ""))),
+        time(Words.operation(Operation.SERIALIZE), 0, Operation.SERIALIZE),
+        time(Words.operation(Operation.DESERIALIZE), 0, Operation.DESERIALIZE),
+        time(Words.exchange(sink), 0, Operation.EXCHANGE),
+        new Column("x best", 0, l -> l.totalMark().map(m -> new CellView(m.text(), "", ""))),
+        timesJava("x Java", 4),
         size("Bytes", 0, Sizes::raw),
         size("gzip", 3, Sizes::gzip),
         size("zstd", 2, Sizes::zstd),
         size(Words.wire(sink), 1, Sizes::wire),
         spent("CPU", 2, Effort::cpuNanos),
         spent("GC", 3, Effort::collectingNanos),
-        allocation("Alloc out", Operation.SERIALIZE, 5),
-        allocation("Alloc in", Operation.DESERIALIZE, 6),
-        time(Words.operation(Operation.FIRST_USE), Operation.FIRST_USE, 7));
+        allocation("Alloc out", 5, Operation.SERIALIZE),
+        allocation("Alloc in", 6, Operation.DESERIALIZE),
+        time(Words.operation(Operation.FIRST_USE), 7, Operation.FIRST_USE));
   }
 
-  private static Column spent(String head, int rank, ToDoubleFunction<Effort> part) {
-    return new Column(
-        head, rank, line -> line.effort().map(part::applyAsDouble).map(Units::effort).orElse(""));
+  /** Returns the columns of several threads at once. */
+  static Stream<Column> threads(Board board, int rank, int rankOfScaling) {
+    return Stream.of(
+        estimate(board.threads() + " threads", rank, Line::together, Units::perSecond),
+        estimate("Scaling", rankOfScaling, Line::scaling, Units::factor));
   }
 
-  private static Column time(String head, Operation operation, int rank) {
-    return new Column(
-        head,
-        rank,
-        line -> {
-          Estimate time = line.times().get(operation);
-          return time == null ? "" : Units.time(time.median());
-        });
-  }
-
-  private static String factor(Estimate estimate) {
-    return Units.factor(estimate.median());
-  }
-
-  private static Column size(String head, int rank, ToDoubleFunction<Sizes> size) {
+  /** Returns a column of estimates, with their intervals beside them. */
+  static Column estimate(
+      String head,
+      int rank,
+      Function<Line, Optional<Estimate>> value,
+      DoubleFunction<String> unit) {
     return new Column(
         head,
         rank,
         line ->
-            line.sizes()
-                .map(size::applyAsDouble)
-                .filter(bytes -> !bytes.isNaN())
-                .map(Units::bytes)
-                .orElse(""));
+            value
+                .apply(line)
+                .map(
+                    e ->
+                        new CellView(
+                            unit.apply(e.median()),
+                            Units.spread(e.median(), e.low(), e.high()),
+                            "")));
   }
 
-  private static Column allocation(String head, Operation operation, int rank) {
-    return new Column(
+  /** Returns the column of the time of an operation. */
+  static Column time(String head, int rank, Operation operation) {
+    return estimate(
+        head, rank, line -> Optional.ofNullable(line.times().get(operation)), Units::time);
+  }
+
+  /** Returns the column of the speed against Java's own serialization. */
+  static Column timesJava(String head, int rank) {
+    return plain(head, rank, Line::timesJava, Units::factor);
+  }
+
+  /** Returns a column of sizes. */
+  static Column size(String head, int rank, ToDoubleFunction<Sizes> size) {
+    return plain(
         head,
         rank,
-        line -> {
-          Double bytes = line.allocations().get(operation);
-          return bytes == null ? "" : Units.bytes(bytes);
-        });
+        line -> line.sizes().map(size::applyAsDouble).filter(bytes -> !bytes.isNaN()),
+        Units::bytes);
+  }
+
+  /** Returns a column of what a process spent on a message. */
+  static Column spent(String head, int rank, ToDoubleFunction<Effort> part) {
+    return plain(head, rank, line -> line.effort().map(part::applyAsDouble), Units::effort);
+  }
+
+  /** Returns the column of the bytes that an operation allocates. */
+  static Column allocation(String head, int rank, Operation operation) {
+    return plain(
+        head, rank, line -> Optional.ofNullable(line.allocations().get(operation)), Units::bytes);
+  }
+
+  /** Returns a column of figures without intervals. */
+  static Column plain(
+      String head, int rank, Function<Line, Optional<Double>> value, DoubleFunction<String> unit) {
+    return new Column(
+        head, rank, line -> value.apply(line).map(v -> new CellView(unit.apply(v), "", "")));
   }
 }

@@ -10,8 +10,7 @@ import dev.brine.lab.workload.Sink;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /**
  * The table of one board.
@@ -24,11 +23,7 @@ record TableView(List<String> heads, List<RowView> rows) {
 
   /** Returns the table of a board, without the columns that have no figure. */
   static TableView of(Board board, Detail detail) {
-    List<Column> columns =
-        columns(board, detail).stream()
-            .filter(
-                column -> board.lines().stream().anyMatch(l -> column.cell().apply(l).isPresent()))
-            .toList();
+    List<Column> columns = Column.used(columns(board, detail), board);
     return new TableView(
         columns.stream().map(Column::head).toList(),
         board.lines().stream().map(line -> row(columns, line, detail)).toList());
@@ -47,61 +42,59 @@ record TableView(List<String> heads, List<RowView> rows) {
         line.name(),
         lanes,
         kind,
-        columns.stream().map(column -> column.cell().apply(line).orElse(CellView.NONE)).toList(),
+        columns.stream().map(column -> column.figure().apply(line).orElse(CellView.NONE)).toList(),
         "",
         "");
   }
 
-  private static List<Column> columns(Board board, Detail detail) {
+  private static Stream<Column> columns(Board board, Detail detail) {
     Sink sink = board.subject().sink();
     boolean remote = sink.isServer();
     boolean decided = board.isDecided(Line::totalMark);
     List<Column> columns = new ArrayList<>();
-    columns.add(new Column("Fidelity", TableView::grade));
+    columns.add(new Column("Fidelity", 0, TableView::grade));
     columns.add(
-        new Column(
-            remote ? Words.exchange(sink) : "Both ways", l -> l.total().map(t -> time(t, ""))));
+        Column.estimate(remote ? Words.exchange(sink) : "Both ways", 0, Line::total, Units::time));
     columns.add(
         new Column(
             "× best",
+            0,
             l -> l.totalMark().map(m -> new CellView(m.text(), "", tone(l, m, decided)))));
-    columns.add(
-        new Column("× Java", l -> l.timesJava().map(f -> new CellView(Units.factor(f), "", ""))));
+    columns.add(Column.timesJava("× Java", 0));
     if (remote) {
       columns.add(throughput(sink == Sink.SPARK ? "Jobs" : "Requests"));
-      columns.add(spent("CPU", Effort::cpuNanos));
-      columns.add(spent("GC", Effort::collectingNanos));
+      columns.add(Column.spent("CPU", 0, Effort::cpuNanos));
+      columns.add(Column.spent("GC", 0, Effort::collectingNanos));
     } else {
       columns.add(timed(board, Operation.SERIALIZE, detail));
       columns.add(timed(board, Operation.DESERIALIZE, detail));
     }
-    columns.add(sized("Bytes", Sizes::raw));
-    columns.add(sized(Words.wire(sink), Sizes::wire));
+    columns.add(Column.size("Bytes", 0, Sizes::raw));
+    columns.add(Column.size(Words.wire(sink), 0, Sizes::wire));
     if (detail == Detail.FULL) {
       columns.addAll(costs(board));
     }
-    return columns;
+    return columns.stream();
   }
 
   private static List<Column> costs(Board board) {
     List<Column> columns = new ArrayList<>();
     if (!board.subject().sink().isServer()) {
       columns.add(throughput("Messages"));
-      columns.add(new Column(board.threads() + " threads", l -> l.together().map(TableView::rate)));
-      columns.add(new Column("Scaling", l -> l.scaling().map(TableView::scaling)));
+      Column.threads(board, 0, 0).forEach(columns::add);
     }
-    columns.add(sized("gzip", Sizes::gzip));
-    columns.add(sized("zstd", Sizes::zstd));
-    columns.add(allocated("Alloc out", Operation.SERIALIZE));
-    columns.add(allocated("Alloc in", Operation.DESERIALIZE));
-    columns.add(allocated("Alloc", Operation.EXCHANGE));
+    columns.add(Column.size("gzip", 0, Sizes::gzip));
+    columns.add(Column.size("zstd", 0, Sizes::zstd));
+    columns.add(Column.allocation("Alloc out", 0, Operation.SERIALIZE));
+    columns.add(Column.allocation("Alloc in", 0, Operation.DESERIALIZE));
+    columns.add(Column.allocation("Alloc", 0, Operation.EXCHANGE));
     columns.add(timed(board, Operation.FIRST_USE, Detail.FULL));
     return columns;
   }
 
   /** Returns how many there are in a second, one after the other. */
   private static Column throughput(String head) {
-    return new Column(head, l -> l.total().map(t -> new CellView(Units.rate(t.median()), "", "")));
+    return Column.plain(head, 0, line -> line.total().map(Estimate::median), Units::rate);
   }
 
   private static Optional<CellView> grade(Line line) {
@@ -109,57 +102,23 @@ record TableView(List<String> heads, List<RowView> rows) {
         line.grade().map(CellView::grade).orElse(new CellView(line.state(), "", "")));
   }
 
+  /** Returns the times of an operation, of which the best is marked. */
   private static Column timed(Board board, Operation operation, Detail detail) {
     boolean decided = board.isDecided(line -> line.mark(operation));
+    Column times = Column.time(Words.operation(operation), 0, operation);
     return new Column(
-        Words.operation(operation),
+        times.head(),
+        0,
         line ->
-            Optional.ofNullable(line.times().get(operation))
-                .map(time -> time(time, decided && line.isBest(operation) ? "b" : ""))
-                .map(cell -> detail == Detail.FULL ? cell : cell.withoutNote()));
-  }
-
-  private static CellView time(Estimate time, String tone) {
-    return new CellView(Units.time(time.median()), spread(time), tone);
-  }
-
-  private static CellView rate(Estimate rate) {
-    return new CellView(Units.perSecond(rate.median()), spread(rate), "");
-  }
-
-  private static CellView scaling(Estimate scaling) {
-    return new CellView(Units.factor(scaling.median()), spread(scaling), "");
-  }
-
-  private static String spread(Estimate figure) {
-    return Units.spread(figure.median(), figure.low(), figure.high());
-  }
-
-  private static Column sized(String head, ToDoubleFunction<Sizes> size) {
-    return new Column(
-        head,
-        line ->
-            line.sizes()
-                .map(size::applyAsDouble)
-                .filter(bytes -> !bytes.isNaN())
-                .map(bytes -> new CellView(Units.bytes(bytes), "", "")));
-  }
-
-  private static Column allocated(String head, Operation operation) {
-    return new Column(
-        head,
-        line ->
-            Optional.ofNullable(line.allocations().get(operation))
-                .map(bytes -> new CellView(Units.bytes(bytes), "", "")));
-  }
-
-  private static Column spent(String head, ToDoubleFunction<Effort> part) {
-    return new Column(
-        head,
-        line ->
-            line.effort()
-                .map(part::applyAsDouble)
-                .map(nanos -> new CellView(Units.effort(nanos), "", "")));
+            times
+                .figure()
+                .apply(line)
+                .map(
+                    time ->
+                        new CellView(
+                            time.text(),
+                            detail == Detail.FULL ? time.note() : "",
+                            decided && line.isBest(operation) ? "b" : "")));
   }
 
   /** Returns the colour of a factor: none where the difference may be noise. */
@@ -172,8 +131,6 @@ record TableView(List<String> heads, List<RowView> rows) {
     }
     return mark.factor() < 2 ? "" : mark.factor() < 10 ? "m" : "w";
   }
-
-  private record Column(String head, Function<Line, Optional<CellView>> cell) {}
 
   /**
    * A line.
