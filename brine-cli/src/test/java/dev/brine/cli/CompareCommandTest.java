@@ -258,15 +258,6 @@ class CompareCommandTest {
   }
 
   @Test
-  void stores_a_run_in_the_history_and_writes_its_page() {
-    Path history = folder.resolve("runs");
-    Invocation run = compare(Runs.exact(), "--history=" + history);
-
-    assertThat(run.err()).contains("History: " + history.resolve("brine-history.html"));
-    assertThat(history.resolve("brine-history.html")).content().contains("1 run</h1>");
-  }
-
-  @Test
   void hands_over_what_matters() {
     assertThat(compare(Runs.exact(), "--prefer=Event-Log").plan().preference())
         .isEqualTo(Preset.EVENT_LOG.preference());

@@ -133,7 +133,6 @@ public final class CompareCommand implements Callable<Integer> {
     }
     terminal.err().println("Report:  " + files.report());
     terminal.err().println("Results: " + files.results());
-    runs.store(results, terminal);
     return exitCode(results, check).code();
   }
 

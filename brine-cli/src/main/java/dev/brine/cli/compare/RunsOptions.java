@@ -4,7 +4,7 @@ package dev.brine.cli.compare;
 import dev.brine.cli.terminal.Terminal;
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.lab.analysis.RunDiff;
-import dev.brine.lab.history.History;
+import dev.brine.lab.history.DiffPage;
 import dev.brine.lab.result.Results;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** The options that show runs beside each other. */
+/** The option that shows two runs beside each other. */
 final class RunsOptions {
   private static final String ANCHOR = "baseline";
   private static final String PAGE = "brine-diff.html";
@@ -25,12 +25,6 @@ final class RunsOptions {
           "Show the brine-results.json of an earlier run beside that of a later one instead of"
               + " measuring, and write brine-diff.html.")
   private List<Path> diff = List.of();
-
-  @Option(
-      names = "--history",
-      paramLabel = "DIR",
-      description = "Also store the run in this folder, and write its brine-history.html anew.")
-  private Path history;
 
   /** Returns whether two runs are to be compared. */
   boolean isDiff() {
@@ -51,17 +45,10 @@ final class RunsOptions {
     RunDiff both = RunDiff.of(read(diff.get(0)), read(diff.get(1)));
     Files.createDirectories(folder.toAbsolutePath());
     Path page = folder.resolve(PAGE);
-    History.page(both, page);
-    terminal.out().print(History.text(both));
+    DiffPage.write(both, page);
+    terminal.out().print(DiffPage.text(both));
     terminal.out().flush();
     terminal.err().println("Report:  " + page);
-  }
-
-  /** Stores a run in the folder of the history, if there is one. */
-  void store(Results results, Terminal terminal) throws IOException {
-    if (history != null) {
-      terminal.err().println("History: " + History.add(results, history));
-    }
   }
 
   private static Results read(Path file) {

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Runs beside each other: the difference of two, and the trend over a folder of them. */
+/** The difference of two runs, as text and as a page. */
 package dev.brine.lab.history;

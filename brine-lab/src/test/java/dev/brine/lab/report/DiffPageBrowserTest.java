@@ -4,14 +4,13 @@ package dev.brine.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.lab.analysis.RunDiff;
-import dev.brine.lab.history.History;
+import dev.brine.lab.history.DiffPage;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.Machine;
 import dev.brine.lab.result.Results;
 import dev.brine.lab.result.Run;
 import dev.brine.lab.result.Sample;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,9 +27,9 @@ import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.logging.LogType;
 
-/** The pages of {@code brine compare --diff} and {@code --history} in a browser. */
+/** The page of {@code brine compare --diff} in a browser. */
 @Tag("once")
-final class HistoryPagesBrowserTest {
+final class DiffPageBrowserTest {
   @TempDir private static Path folder;
   private static Browser browser;
   private static ChromeDriver driver;
@@ -39,8 +38,7 @@ final class HistoryPagesBrowserTest {
   private enum Page {
     DIFF("Two runs side by side"),
     /** That of another machine, which has a warning. */
-    DIFF_OF_MACHINES("Two runs side by side"),
-    HISTORY("3 runs");
+    DIFF_OF_MACHINES("Two runs side by side");
 
     private final String heading;
     private String address;
@@ -57,22 +55,17 @@ final class HistoryPagesBrowserTest {
     Results plan = PlausibleRun.of(12, 2, 2).quick().build();
     Machine machine = plan.run().machine();
     List<Results> runs = new ArrayList<>();
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 2; i++) {
       runs.add(run(plan, "2026-11-2" + i + "T10:00:00Z", 1.0 / (i + 1), machine));
     }
     Path diff = folder.resolve("diff.html");
-    History.page(RunDiff.of(runs.get(0), runs.get(1)), diff);
+    DiffPage.write(RunDiff.of(runs.get(0), runs.get(1)), diff);
     Page.DIFF.address = diff.toUri().toString();
     Machine other = new Machine("another processor", 8, 1L << 34, "another system", 0, 0);
     Path machines = folder.resolve("machines.html");
     Results elsewhere = run(plan, "2026-11-22T10:00:00Z", 0.5, other);
-    History.page(RunDiff.of(runs.get(0), elsewhere), machines);
+    DiffPage.write(RunDiff.of(runs.get(0), elsewhere), machines);
     Page.DIFF_OF_MACHINES.address = machines.toUri().toString();
-    Path history = Files.createDirectories(folder.resolve("history"));
-    Files.writeString(history.resolve("brine-results-cut.json"), "{");
-    for (Results run : runs) {
-      Page.HISTORY.address = History.add(run, history).toUri().toString();
-    }
   }
 
   /** Returns a run whose every second row takes a part of the time. */
@@ -199,17 +192,5 @@ final class HistoryPagesBrowserTest {
         .map(WebElement::getText)
         .distinct()
         .toList();
-  }
-
-  @Test
-  void a_history_draws_a_line_for_each_row_and_says_what_it_left_out() {
-    open(Page.HISTORY);
-    List<WebElement> lines = driver.findElements(By.cssSelector("svg.spark path"));
-    assertThat(lines).isNotEmpty().allMatch(line -> line.getDomAttribute("d").startsWith("M"));
-    assertThat(driver.findElement(By.className("warning")).getText())
-        .contains("Left out, since no complete run could be read from brine-results-cut.json.");
-    assertThat(driver.findElements(By.tagName("h2")))
-        .extracting(WebElement::getText)
-        .contains("The last run against the one before");
   }
 }
