@@ -9,7 +9,6 @@ import dev.brine.lab.report.Reports;
 import dev.brine.lab.result.Json;
 import dev.brine.lab.result.Results;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Help.Ansi;
@@ -21,7 +20,7 @@ final class FormOptions {
       names = "--print",
       paramLabel = "FORM",
       converter = Names.class,
-      completionCandidates = Forms.class,
+      completionCandidates = Names.class,
       description =
           "Print something else in place of the table: json (all results, as in"
               + " brine-results.json), csv (the figures), or markdown (the table, for a README).")
@@ -35,26 +34,13 @@ final class FormOptions {
     MARKDOWN
   }
 
-  /** The names of the forms that are not the usual one. */
-  static final class Forms extends ArrayList<String> {
-    private static final long serialVersionUID = 1L;
-
-    Forms() {
-      super(List.of("json", "csv", "markdown"));
-    }
-  }
-
-  /** Converts the names of the forms. */
+  /** Converts the names of the forms that are not the usual one. */
   private static final class Names extends ValueNames<Form> {
     Names() {
-      super(Names::form);
-    }
-
-    private static Form form(String name) {
-      if (!new Forms().contains(name)) {
-        throw unknown("json, csv or markdown", name);
-      }
-      return Form.valueOf(name.toUpperCase(Locale.ROOT));
+      super(
+          "json, csv or markdown",
+          form -> form.name().toLowerCase(Locale.ROOT),
+          List.of(Form.JSON, Form.CSV, Form.MARKDOWN));
     }
   }
 

@@ -3,7 +3,6 @@ package dev.brine.cli.optimize;
 
 import dev.brine.TypeFilter;
 import dev.brine.cli.option.GeneralOptions;
-import dev.brine.cli.option.KnownNames;
 import dev.brine.cli.option.Suggestions;
 import dev.brine.cli.option.ValueNames;
 import dev.brine.cli.terminal.ExitCode;
@@ -83,7 +82,7 @@ public final class ExplainCommand implements Callable<Integer> {
       paramLabel = "ID",
       split = ",",
       converter = Ids.class,
-      completionCandidates = KnownNames.Reasons.class,
+      completionCandidates = Ids.class,
       description = "Show only what has this reason, such as shared-field.")
   private List<Reason> reasons = List.of();
 
@@ -122,7 +121,7 @@ public final class ExplainCommand implements Callable<Integer> {
   /** Converts the ids that reports show. */
   private static final class Ids extends ValueNames<Reason> {
     Ids() {
-      super(Ids::reason);
+      super(Ids::reason, Reason.ids().toArray(String[]::new));
     }
 
     private static Reason reason(String id) {

@@ -2,7 +2,6 @@
 package dev.brine.cli.optimize;
 
 import dev.brine.Identity;
-import dev.brine.cli.option.KnownNames;
 import dev.brine.cli.option.ValueNames;
 import dev.brine.optimize.Modules;
 import dev.brine.optimize.Optimizer;
@@ -18,7 +17,7 @@ final class TechniqueOptions {
       paramLabel = "TECHNIQUE",
       split = ",",
       converter = Names.class,
-      completionCandidates = KnownNames.Techniques.class,
+      completionCandidates = Names.class,
       description =
           "What to change: streams (Brine's replace Java's; the default), classes (the Serializable"
               + " classes themselves), codecs (plain classes whose final fields Java 26 and later"
@@ -29,7 +28,7 @@ final class TechniqueOptions {
       names = "--identity",
       paramLabel = "KEPT",
       converter = IdentityNames.class,
-      completionCandidates = KnownNames.Identities.class,
+      completionCandidates = IdentityNames.class,
       description =
           "Which objects keep their identity in Brine's streams: all (as in Java's; the default),"
               + " or objects (a shared string or boxed value becomes several equal ones; smaller"
@@ -46,7 +45,7 @@ final class TechniqueOptions {
   /** Converts {@code streams}, {@code classes} and {@code codecs}. */
   private static final class Names extends ValueNames<Technique> {
     Names() {
-      super(Technique::of);
+      super(Technique::of, names(Technique.values(), Technique::id));
     }
   }
 
@@ -68,7 +67,7 @@ final class TechniqueOptions {
   /** Converts {@code all} and {@code objects}. */
   private static final class IdentityNames extends ValueNames<Identity> {
     IdentityNames() {
-      super(Identity::of);
+      super(Identity::of, names(Identity.values(), Identity::id));
     }
   }
 

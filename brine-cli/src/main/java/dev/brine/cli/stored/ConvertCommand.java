@@ -117,15 +117,10 @@ public final class ConvertCommand implements Callable<Integer> {
   /** Converts {@code java} and {@code brine}. */
   private static final class Names extends ValueNames<Format> {
     Names() {
-      super(Names::format);
-    }
-
-    private static Format format(String name) {
-      return switch (name) {
-        case "java" -> Format.JAVA;
-        case "brine" -> Format.BRINE;
-        default -> throw unknown("java or brine", name);
-      };
+      super(
+          "java or brine",
+          format -> format.name().toLowerCase(Locale.ROOT),
+          List.of(Format.JAVA, Format.BRINE));
     }
   }
 

@@ -4,7 +4,6 @@ package dev.brine.cli.stored;
 import dev.brine.SchemaChange;
 import dev.brine.SchemaChange.Severity;
 import dev.brine.cli.option.GeneralOptions;
-import dev.brine.cli.option.KnownNames;
 import dev.brine.cli.option.ValueNames;
 import dev.brine.cli.terminal.ExitCode;
 import dev.brine.cli.terminal.Terminal;
@@ -18,7 +17,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -87,7 +85,7 @@ public final class ExplainSchemaCommand implements Callable<Integer> {
       names = "--rules",
       paramLabel = "RULES",
       converter = Names.class,
-      completionCandidates = KnownNames.SchemaRules.class,
+      completionCandidates = Names.class,
       description = "Who reads the objects: brine (the default), or java (Java's streams).")
   private Rules rules = Rules.BRINE;
 
@@ -106,14 +104,7 @@ public final class ExplainSchemaCommand implements Callable<Integer> {
   /** Converts {@code brine} and {@code java}. */
   private static final class Names extends ValueNames<Rules> {
     Names() {
-      super(Names::rules);
-    }
-
-    private static Rules rules(String name) {
-      return Stream.of(Rules.values())
-          .filter(rules -> rules.id().equals(name))
-          .findFirst()
-          .orElseThrow(() -> unknown("brine or java", name));
+      super("brine or java", Rules::id, List.of(Rules.values()));
     }
   }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli.stored;
 
-import dev.brine.cli.option.KnownNames;
 import dev.brine.cli.option.ValueNames;
 import dev.brine.inspect.report.Attribution;
 import dev.brine.inspect.report.AttributionText;
@@ -9,7 +8,6 @@ import dev.brine.inspect.report.Grouping;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
@@ -64,7 +62,7 @@ final class InspectOutput {
         paramLabel = "GROUP",
         split = ",",
         converter = Groups.class,
-        completionCandidates = KnownNames.Groupings.class,
+        completionCandidates = Groups.class,
         description = "Print the bytes by kind, class, field or path alone; several with commas.")
     List<Grouping> groupings = Grouping.ofSummary();
 
@@ -87,14 +85,7 @@ final class InspectOutput {
   /** Converts {@code kind}, {@code class}, {@code field} and {@code path}. */
   private static final class Groups extends ValueNames<Grouping> {
     Groups() {
-      super(Groups::grouping);
-    }
-
-    private static Grouping grouping(String id) {
-      return Stream.of(Grouping.values())
-          .filter(grouping -> grouping.id().equals(id))
-          .findFirst()
-          .orElseThrow(() -> unknown("kind, class, field or path", id));
+      super("kind, class, field or path", Grouping::id, List.of(Grouping.values()));
     }
   }
 }
