@@ -39,7 +39,6 @@ final class PlausibleRun {
       List.of(
           "jdk",
           "hand-written",
-          "memory-copy",
           "fory",
           "kryo",
           "kryo-naive",
@@ -241,7 +240,6 @@ final class PlausibleRun {
     return switch (id) {
       case "jdk" -> "Java serialization";
       case "hand-written" -> "Written by hand";
-      case "memory-copy" -> "Plain copy of the bytes";
       case "kryo-naive" -> "Kryo, a new buffer for every call";
       default -> Character.toUpperCase(id.charAt(0)) + id.substring(1).replace('-', ' ');
     };
