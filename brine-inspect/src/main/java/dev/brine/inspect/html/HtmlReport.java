@@ -10,7 +10,6 @@ import dev.brine.inspect.report.Grouping;
 import dev.brine.inspect.report.PathBytes;
 import dev.brine.inspect.report.PathStep;
 import dev.brine.inspect.report.Summary;
-import dev.brine.inspect.report.Tally;
 import dev.brine.inspect.report.Tee;
 import java.io.IOException;
 import java.io.InputStream;
@@ -157,7 +156,7 @@ public final class HtmlReport {
     switch (section) {
       case SUMMARY -> preformatted(out, summary.head());
       case PATHS -> paths(out);
-      case CLASSES -> classes(out);
+      case CLASSES -> table(out, Grouping.CLASS);
       case FIELDS -> table(out, Grouping.FIELD);
       case KINDS -> table(out, Grouping.KIND);
       case FINDINGS -> {
@@ -195,19 +194,13 @@ public final class HtmlReport {
     out.append("</tbody></table></div>\n");
   }
 
-  private void classes(StringBuilder out) {
-    List<Tally> classes = summary.attribution().classes();
-    new Pictures(out, summary.attribution().total()).treemap(classes);
-    table(out, Grouping.CLASS);
-  }
-
   private void paths(StringBuilder out) {
     PathBytes.Part all = paths.all();
     out.append("<p class=\"lead\">Each bar is as wide as its bytes. The elements of a list are one")
         .append(
             " path, <code>[]</code>. <span class=\"zoom\" hidden>Click a bar to enlarge it, and")
         .append(" the first one to see all.</span></p>\n");
-    new Pictures(out, all.total()).icicle(all);
+    new Icicle(out, all).add();
     out.append("<details class=\"list\"><summary>The paths as a list</summary>\n");
     list(out, all, all.total(), 0);
     out.append("</details>\n");

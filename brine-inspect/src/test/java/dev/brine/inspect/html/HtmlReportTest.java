@@ -35,7 +35,7 @@ class HtmlReportTest {
     String page = page(stream, Masking.SHOWN);
     assertThat(page)
         .contains("<h1>&lt;a&gt;.ser</h1>", "&quot;&lt;script&gt;&quot;", "ac ed 00 05")
-        .contains("class=\"picture treemap\"", "Bytes by class", "default-src 'none'")
+        .contains("class=\"picture icicle\"", "Bytes by class", "default-src 'none'")
         .doesNotContain("\"<script>\"", "http://", "https://");
     int text = new String(stream, StandardCharsets.ISO_8859_1).indexOf("Anna") - 3;
     assertThat(page).contains("data-from=\"" + text + "\" data-to=\"" + (text + 7) + "\"");

@@ -259,8 +259,8 @@ final class InspectPageBrowserTest {
       assertThat(driver.findElements(By.cssSelector("#" + section + " table"))).isNotEmpty();
     }
     assertThat(driver.findElement(By.className("zoom")).isDisplayed()).isFalse();
-    assertThat(driver.findElements(By.cssSelector(".treemap div, .icicle div")))
-        .hasSizeGreaterThan(10)
+    assertThat(driver.findElements(By.cssSelector(".icicle div")))
+        .isNotEmpty()
         .allMatch(WebElement::isDisplayed);
     assertThat(driver.findElement(By.id("tree")).getText()).contains("<b>Anna</b> & 0");
     assertThat(driver.findElement(By.id("hex")).getText()).startsWith("000000 ac ed 00 05");
