@@ -233,7 +233,7 @@ final class PlausibleRun {
     if (id.equals("fst")) {
       row.jvmFlags("--add-opens=java.base/java.lang=ALL-UNNAMED");
     }
-    return index < 3 ? row.yardstick().build() : row.build();
+    return index < 2 ? row.yardstick().build() : row.build();
   }
 
   private static String name(String id) {
