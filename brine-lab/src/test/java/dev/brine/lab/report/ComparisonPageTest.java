@@ -36,6 +36,16 @@ class ComparisonPageTest {
     assertSays("compare-reference.md", "purposes", purposes());
   }
 
+  @Test
+  void the_readme_counts_the_rows_and_libraries_of_the_lab() throws IOException {
+    String libraries =
+        "of [%d libraries](docs/compare-with.md#all-libraries-of-the-lab)"
+            .formatted(Features.of(rows()).size());
+    assertThat(Path.of("..", "README.md"))
+        .content()
+        .contains("The lab has %d rows, %s.".formatted(rows().size(), libraries));
+  }
+
   private static void assertSays(String page, String name, String table) throws IOException {
     Path file = DOCS.resolve(page);
     String text = Files.readString(file);
