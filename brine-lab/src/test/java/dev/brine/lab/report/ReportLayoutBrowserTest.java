@@ -124,7 +124,7 @@ final class ReportLayoutBrowserTest {
                 """))
         .isZero();
     assertThat(number("return document.querySelectorAll('.card .track').length")).isPositive();
-    assertThat(number("return document.querySelectorAll('.now .track .ci').length")).isPositive();
+    assertThat(number("return document.querySelectorAll('.card .track .ci').length")).isPositive();
   }
 
   @Test
