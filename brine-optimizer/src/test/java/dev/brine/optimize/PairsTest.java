@@ -45,8 +45,8 @@ class PairsTest {
           + " return new java.io.ObjectInputStream(source).readObject(); } }";
   private static final String MARSHALLER =
       "org.infinispan.commons.marshall.JavaSerializationMarshaller";
-  private static final String MARSHALLER_SOURCE =
-      "package org.infinispan.commons.marshall; class JavaSerializationMarshaller {"
+  private static final String LIBRARY_SOURCE =
+      "package PACKAGE; class NAME {"
           + " static Object write(java.io.OutputStream sink) throws java.io.IOException {"
           + " return new java.io.ObjectOutputStream(sink); }"
           + " static Object read(java.io.InputStream source) throws java.io.IOException {"
@@ -70,7 +70,14 @@ class PairsTest {
   }
 
   private Path marshaller() throws IOException {
-    return Compiled.in(folder.resolve("library" + count++), MARSHALLER, MARSHALLER_SOURCE);
+    return library(MARSHALLER);
+  }
+
+  private Path library(String name) throws IOException {
+    int end = name.lastIndexOf('.');
+    String inPackage = LIBRARY_SOURCE.replace("PACKAGE", name.substring(0, end));
+    String source = inPackage.replace("NAME", name.substring(end + 1));
+    return Compiled.in(folder.resolve("library" + count++), name, source);
   }
 
   private static String source(String name) {
@@ -278,6 +285,20 @@ class PairsTest {
     assertThat(lines(lifted.optimize(List.of(other))).toString())
         .contains("[created-stream] " + MARSHALLER + ".write")
         .doesNotContain("keys-by-bytes");
+  }
+
+  /** Berkeley DB JE, which finds descriptions of classes by their bytes, and reads both forms. */
+  @Test
+  void a_catalog_of_class_descriptions_keeps_java_s_form_and_other_classes_beside_it_do_not()
+      throws Exception {
+    String library = "com.sleepycat.bind.serial.";
+    Path catalog = library(library + "StoredClassCatalog");
+    assertThat(lines(Optimizer.create().optimize(List.of(catalog))).toString())
+        .contains("[known-library] " + library + "StoredClassCatalog.write, line 1 stores")
+        .contains("[created-stream] " + library + "StoredClassCatalog.read");
+    Path other = library(library + "OtherCatalog");
+    assertThat(lines(Optimizer.create().optimize(List.of(other))).toString())
+        .contains("[created-stream] " + library + "OtherCatalog.write");
   }
 
   @Test

@@ -16,11 +16,13 @@ final class KnownLibraries {
           "com.terracottatech.offheapstore.storage.restartable.portability.*");
 
   /**
-   * One stores such descriptions for others; the other one writes the index of a store, of a few
-   * numbers, without which all entries are dropped, also those in Java's form.
+   * Some store such descriptions for others, and compare their bytes; one writes the index of a
+   * store, of a few numbers, without which all entries are dropped, also those in Java's form.
    */
   static final Patterns WRITING_JAVA =
       Patterns.of(
+          "com.sleepycat.bind.serial.SerialOutput",
+          "com.sleepycat.bind.serial.StoredClassCatalog",
           "org.ehcache.impl.persistence.FileBasedStateRepository",
           "org.ehcache.impl.internal.store.disk.OffHeapDiskStore$Provider");
 
