@@ -113,7 +113,9 @@ class CallbackStreamsTest {
     CallbackObjects.isOptimized = false;
     for (CallbackScenario scenario : NOT_LOOKING) {
       CallbackObjects.scenario = scenario;
-      CallbackObjects.KINDS.forEach((kind, object) -> compare(softly, kind, object, Format.JAVA));
+      for (Format form : Format.values()) {
+        CallbackObjects.KINDS.forEach((kind, object) -> compare(softly, kind, object, form));
+      }
     }
     softly.assertAll();
   }

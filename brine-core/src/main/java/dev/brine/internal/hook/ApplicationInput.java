@@ -7,6 +7,7 @@ import java.io.InvalidObjectException;
 import java.io.NotActiveException;
 import java.io.ObjectInputStream;
 import java.io.ObjectInputValidation;
+import java.io.OutputStream;
 
 /**
  * A stream of the JDK that reads for the application's stream. Where that overrides methods, they
@@ -25,9 +26,15 @@ public abstract class ApplicationInput extends ObjectInputStream
     super(source);
   }
 
-  /** Passes calls on to a stream that overrides methods, or none for null. */
-  public final void passOn(ObjectInputStream overriding) {
+  /**
+   * Passes calls on to a stream that overrides methods, or none for null.
+   *
+   * @return the stream that got them before
+   */
+  public final ObjectInputStream passOn(ObjectInputStream overriding) {
+    ObjectInputStream before = application;
     application = overriding;
+    return before;
   }
 
   /** Takes note that the application's stream makes the next call. */
@@ -51,13 +58,23 @@ public abstract class ApplicationInput extends ObjectInputStream
     if (isPassedOn()) {
       application.defaultReadObject();
     } else {
-      super.defaultReadObject();
+      readDefaultFields();
     }
+  }
+
+  /** Reads the fields as {@link #defaultReadObject} does. */
+  protected void readDefaultFields() throws IOException, ClassNotFoundException {
+    super.defaultReadObject();
   }
 
   @Override
   public GetField readFields() throws IOException, ClassNotFoundException {
-    return isPassedOn() ? application.readFields() : super.readFields();
+    return isPassedOn() ? application.readFields() : readNamedFields();
+  }
+
+  /** Reads the fields as {@link #readFields} does. */
+  protected GetField readNamedFields() throws IOException, ClassNotFoundException {
+    return super.readFields();
   }
 
   @Override
@@ -66,8 +83,14 @@ public abstract class ApplicationInput extends ObjectInputStream
     if (isPassedOn()) {
       application.registerValidation(object, priority);
     } else {
-      super.registerValidation(object, priority);
+      register(object, priority);
     }
+  }
+
+  /** Registers a validation as {@link #registerValidation} does. */
+  protected void register(ObjectInputValidation object, int priority)
+      throws NotActiveException, InvalidObjectException {
+    super.registerValidation(object, priority);
   }
 
   @Override
@@ -102,6 +125,37 @@ public abstract class ApplicationInput extends ObjectInputStream
   @Override
   public int read(byte[] sink, int offset, int length) throws IOException {
     return isPassedOn() ? application.read(sink, offset, length) : super.read(sink, offset, length);
+  }
+
+  @Override
+  public byte[] readAllBytes() throws IOException {
+    return isPassedOn() ? application.readAllBytes() : super.readAllBytes();
+  }
+
+  @Override
+  public byte[] readNBytes(int count) throws IOException {
+    return isPassedOn() ? application.readNBytes(count) : super.readNBytes(count);
+  }
+
+  @Override
+  public int readNBytes(byte[] sink, int offset, int length) throws IOException {
+    return isPassedOn()
+        ? application.readNBytes(sink, offset, length)
+        : super.readNBytes(sink, offset, length);
+  }
+
+  @Override
+  public void skipNBytes(long count) throws IOException {
+    if (isPassedOn()) {
+      application.skipNBytes(count);
+    } else {
+      super.skipNBytes(count);
+    }
+  }
+
+  @Override
+  public long transferTo(OutputStream sink) throws IOException {
+    return isPassedOn() ? application.transferTo(sink) : super.transferTo(sink);
   }
 
   @Override

@@ -22,9 +22,15 @@ public abstract class ApplicationOutput extends ObjectOutputStream
     super(sink);
   }
 
-  /** Passes calls on to a stream that overrides methods, or none for null. */
-  public final void passOn(ObjectOutputStream overriding) {
+  /**
+   * Passes calls on to a stream that overrides methods, or none for null.
+   *
+   * @return the stream that got them before
+   */
+  public final ObjectOutputStream passOn(ObjectOutputStream overriding) {
+    ObjectOutputStream before = application;
     application = overriding;
+    return before;
   }
 
   /** Takes note that the application's stream makes the next call. */
@@ -43,8 +49,13 @@ public abstract class ApplicationOutput extends ObjectOutputStream
     if (isPassedOn()) {
       application.writeUnshared(object);
     } else {
-      super.writeUnshared(object);
+      writeApart(object);
     }
+  }
+
+  /** Writes an object as {@link #writeUnshared} does. */
+  protected void writeApart(Object object) throws IOException {
+    super.writeUnshared(object);
   }
 
   @Override
@@ -52,8 +63,13 @@ public abstract class ApplicationOutput extends ObjectOutputStream
     if (isPassedOn()) {
       application.defaultWriteObject();
     } else {
-      super.defaultWriteObject();
+      writeDefaultFields();
     }
+  }
+
+  /** Writes the fields as {@link #defaultWriteObject} does. */
+  protected void writeDefaultFields() throws IOException {
+    super.defaultWriteObject();
   }
 
   @Override
@@ -61,8 +77,13 @@ public abstract class ApplicationOutput extends ObjectOutputStream
     if (isPassedOn()) {
       application.writeFields();
     } else {
-      super.writeFields();
+      writeNamedFields();
     }
+  }
+
+  /** Writes the fields as {@link #writeFields} does. */
+  protected void writeNamedFields() throws IOException {
+    super.writeFields();
   }
 
   @Override

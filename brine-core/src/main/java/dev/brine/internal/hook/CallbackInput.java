@@ -38,8 +38,11 @@ public class CallbackInput extends ByteInput {
   private final Validations validations = new Validations();
   private CallbackContext context;
 
+  /** The stream that callbacks see, where it overrides methods; else null. */
+  private ObjectInputStream overriding;
+
   /** The stream of the JDK that serves the callbacks of the object being read, or null. */
-  private ObjectInputStream server;
+  private ApplicationInput server;
 
   private RuntimeException failure;
 
@@ -159,7 +162,7 @@ public class CallbackInput extends ByteInput {
   }
 
   private void leave(CallbackContext around) {
-    server = (ObjectInputStream) context.server;
+    server = (ApplicationInput) context.server;
     context.end();
     context = around;
   }
@@ -175,14 +178,24 @@ public class CallbackInput extends ByteInput {
    * @param stream the stream, or null for this one
    * @return what has served them before
    */
-  public final ObjectInputStream serveBy(ObjectInputStream stream) {
-    ObjectInputStream before = server;
+  public final ApplicationInput serveBy(ApplicationInput stream) {
+    ApplicationInput before = server;
     server = stream;
     return before;
   }
 
+  /** Takes note that the stream which callbacks see overrides methods. */
+  protected final void callsOverridden() {
+    overriding = shown;
+  }
+
+  /** Returns the stream whose methods callbacks in streams of the JDK call, or null. */
+  public final ObjectInputStream overriding() {
+    return overriding;
+  }
+
   /** Returns the stream of the JDK that serves the callback that is being run, or null. */
-  protected final ObjectInputStream server() {
+  protected final ApplicationInput server() {
     return server;
   }
 

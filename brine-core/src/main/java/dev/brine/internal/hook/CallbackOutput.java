@@ -29,8 +29,11 @@ public class CallbackOutput extends ObjectOutputStream {
   private final DataOutputStream bytes;
   private CallbackContext context;
 
+  /** The stream that callbacks see, where it overrides methods; else null. */
+  private ObjectOutputStream overriding;
+
   /** The stream of the JDK that serves the callbacks of the object being written, or null. */
-  private ObjectOutputStream server;
+  private ApplicationOutput server;
 
   private RuntimeException failure;
 
@@ -96,7 +99,7 @@ public class CallbackOutput extends ObjectOutputStream {
   }
 
   private void leave(CallbackContext around) {
-    server = (ObjectOutputStream) context.server;
+    server = (ApplicationOutput) context.server;
     context.end();
     context = around;
   }
@@ -112,14 +115,24 @@ public class CallbackOutput extends ObjectOutputStream {
    * @param stream the stream, or null for this one
    * @return what has served them before
    */
-  public final ObjectOutputStream serveBy(ObjectOutputStream stream) {
-    ObjectOutputStream before = server;
+  public final ApplicationOutput serveBy(ApplicationOutput stream) {
+    ApplicationOutput before = server;
     server = stream;
     return before;
   }
 
+  /** Takes note that the stream which callbacks see overrides methods. */
+  protected final void callsOverridden() {
+    overriding = shown;
+  }
+
+  /** Returns the stream whose methods callbacks in streams of the JDK call, or null. */
+  public final ObjectOutputStream overriding() {
+    return overriding;
+  }
+
   /** Returns the stream of the JDK that serves the callback that is being run, or null. */
-  protected final ObjectOutputStream server() {
+  protected final ApplicationOutput server() {
     return server;
   }
 

@@ -3,9 +3,9 @@ package dev.brine.internal.javaform;
 
 import dev.brine.BrineException;
 import dev.brine.internal.FilterFactory;
+import dev.brine.internal.hook.ApplicationInput;
 import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.internal.hook.CallbackInput;
-import dev.brine.internal.hook.InnerStream;
 import dev.brine.wire.CallbackException;
 import dev.brine.wire.KeptStreams;
 import dev.brine.wire.WireReader;
@@ -29,8 +29,7 @@ import java.io.StreamCorruptedException;
  * since others may refer to it. No class is looked up by name: all that Java's stream describes are
  * the classes of the levels, each once in a message.
  */
-final class JavaFormReader extends ObjectInputStream
-    implements KeptStreams.Kept, InnerStream<ObjectInputStream> {
+final class JavaFormReader extends ApplicationInput implements KeptStreams.Kept {
   private static final int KEPT = 1 << 12;
 
   private final Synthesis source;
@@ -66,7 +65,8 @@ final class JavaFormReader extends ObjectInputStream
       throws IOException, ClassNotFoundException {
     levels = known;
     message = in.callbackStream() instanceof CallbackInput of && of.shown() != null ? of : null;
-    ObjectInputStream around = message == null ? null : message.serveBy(this);
+    ApplicationInput around = message == null ? null : message.serveBy(this);
+    passOn(message == null ? null : message.overriding());
     ofStream = InnerFilter.ofStream(in);
     try {
       described = source.open(in, known, handle) ? 0 : known.depth();
@@ -78,6 +78,7 @@ final class JavaFormReader extends ObjectInputStream
       return object;
     } finally {
       levels = null;
+      passOn(null);
       if (message != null) {
         message.serveBy(around);
         message = null;
@@ -162,7 +163,7 @@ final class JavaFormReader extends ObjectInputStream
 
   /** As in Java, when the whole graph is there, which goes on beyond this object. */
   @Override
-  public void registerValidation(ObjectInputValidation object, int priority)
+  protected void register(ObjectInputValidation object, int priority)
       throws NotActiveException, InvalidObjectException {
     source.registerValidation(object, priority);
   }
@@ -182,7 +183,12 @@ final class JavaFormReader extends ObjectInputStream
     return InnerFilter.status(info);
   }
 
-  /** An object may close the stream that it is read from; others come after it. */
+  /** An object may close its stream, as in Java, but no message, in which others come after it. */
   @Override
-  public void close() {}
+  public void close() throws IOException {
+    ObjectInputStream application = shown();
+    if (application != null) {
+      application.close();
+    }
+  }
 }

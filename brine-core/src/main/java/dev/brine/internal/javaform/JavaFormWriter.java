@@ -2,9 +2,9 @@
 package dev.brine.internal.javaform;
 
 import dev.brine.BrineException;
+import dev.brine.internal.hook.ApplicationOutput;
 import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.internal.hook.CallbackOutput;
-import dev.brine.internal.hook.InnerStream;
 import dev.brine.wire.JavaFormSession;
 import dev.brine.wire.WireWriter;
 import java.io.IOException;
@@ -26,8 +26,7 @@ import java.util.Set;
  * bytes here. The stream knows all objects of the message that it has seen, and calls {@code
  * writeReplace} of none of them again.
  */
-final class JavaFormWriter extends ObjectOutputStream
-    implements JavaFormSession, InnerStream<ObjectOutputStream> {
+final class JavaFormWriter extends ApplicationOutput implements JavaFormSession {
   private static final int KEPT = 1 << 12;
 
   private final PendingBytes pending;
@@ -104,11 +103,12 @@ final class JavaFormWriter extends ObjectOutputStream
     transcript = own;
     isUsed = true;
     CallbackOutput message = message();
-    ObjectOutputStream server = message == null ? null : message.serveBy(this);
+    ApplicationOutput server = message == null ? null : message.serveBy(this);
+    ObjectOutputStream application = passOn(message == null ? null : message.overriding());
     boolean isFine = false;
     try {
       if (isApart) {
-        super.writeUnshared(first);
+        super.writeApart(first);
       } else {
         writeObject(first);
       }
@@ -118,6 +118,7 @@ final class JavaFormWriter extends ObjectOutputStream
       return isWritten;
     } finally {
       transcript = around;
+      passOn(application);
       if (message != null) {
         message.serveBy(server);
       }
@@ -236,6 +237,7 @@ final class JavaFormWriter extends ObjectOutputStream
     OpenedView around = opening;
     OpenedView own = new OpenedView(named, pending, handles);
     opening = own;
+    ObjectOutputStream application = passOn(null);
     try {
       out.streams().enter();
       writeObject(view);
@@ -243,6 +245,7 @@ final class JavaFormWriter extends ObjectOutputStream
       own.transcribe();
     } finally {
       opening = around;
+      passOn(application);
       out.streams().leave(null);
     }
     if (own.same() == null) {
@@ -358,27 +361,27 @@ final class JavaFormWriter extends ObjectOutputStream
   }
 
   @Override
-  public void writeUnshared(Object object) throws IOException {
+  protected void writeApart(Object object) throws IOException {
     isUnshared = true;
     try {
-      super.writeUnshared(object);
+      super.writeApart(object);
     } finally {
       isUnshared = false;
     }
   }
 
   @Override
-  public void defaultWriteObject() throws IOException {
+  protected void writeDefaultFields() throws IOException {
     if (opening != null) {
-      super.defaultWriteObject();
+      super.writeDefaultFields();
       return;
     }
-    writeFields(super::defaultWriteObject);
+    writeFields(super::writeDefaultFields);
   }
 
   @Override
-  public void writeFields() throws IOException {
-    writeFields(super::writeFields);
+  protected void writeNamedFields() throws IOException {
+    writeFields(super::writeNamedFields);
   }
 
   private void writeFields(CallbackOutput.Writes fields) throws IOException {
@@ -404,7 +407,12 @@ final class JavaFormWriter extends ObjectOutputStream
     handles.describe(type);
   }
 
-  /** An object may close the stream that it is written to; others come after it. */
+  /** An object may close its stream, as in Java, but no message, in which others come after it. */
   @Override
-  public void close() {}
+  public void close() throws IOException {
+    ObjectOutputStream application = shown();
+    if (application != null) {
+      application.close();
+    }
+  }
 }

@@ -3,6 +3,7 @@ package dev.brine.internal.javaform;
 
 import dev.brine.BrineException;
 import dev.brine.internal.hash.FunctionCalls;
+import dev.brine.internal.hook.ApplicationInput;
 import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.internal.hook.CallbackInput;
 import dev.brine.wire.CallbackException;
@@ -29,12 +30,16 @@ import java.io.Serializable;
  * without characters, which is replaced. In place of an absent object there is one of a class that
  * Java does not find; so Java decides whether it is needed.
  */
-public final class VersionReader extends ObjectInputStream {
+public final class VersionReader extends ApplicationInput {
   private static final ObjectStreamClass NOTHING = ObjectStreamClass.lookup(Nothing.class);
 
   private final VersionSource source;
   private final WireReader in;
   private final WrittenClass written;
+
+  /** The stream whose object is read; null in other messages. */
+  private final CallbackInput message;
+
   private int described;
   private final ObjectInputFilter ofStream;
   private boolean isResolving;
@@ -71,6 +76,7 @@ public final class VersionReader extends ObjectInputStream {
     this.source = source;
     this.in = in;
     this.written = written;
+    message = in.callbackStream() instanceof CallbackInput of && of.shown() != null ? of : null;
     ofStream = InnerFilter.ofStream(in);
     enableResolveObject(true);
     ObjectInputFilter filter = this::check;
@@ -90,7 +96,7 @@ public final class VersionReader extends ObjectInputStream {
     VersionSource source = new VersionSource(written, body);
     try {
       VersionReader stream = new VersionReader(source, in, written);
-      Object object = stream.readObject();
+      Object object = stream.readObjectOfMessage();
       source.end();
       stream.report(object);
       stream.isRead = true;
@@ -102,6 +108,26 @@ public final class VersionReader extends ObjectInputStream {
       source.rethrow(e);
       throw e;
     }
+  }
+
+  @SuppressWarnings("BanSerializableRead") // It reads no bytes from elsewhere.
+  private Object readObjectOfMessage() throws IOException, ClassNotFoundException {
+    if (message == null) {
+      return readObject();
+    }
+    ApplicationInput around = message.serveBy(this);
+    passOn(message.overriding());
+    try {
+      return readObject();
+    } finally {
+      passOn(null);
+      message.serveBy(around);
+    }
+  }
+
+  @Override
+  public ObjectInputStream shown() {
+    return message == null ? null : message.shown();
   }
 
   /** The object's class may catch what another object throws, which is what that one threw. */
@@ -129,7 +155,12 @@ public final class VersionReader extends ObjectInputStream {
   @Override
   protected ObjectStreamClass readClassDescriptor() throws IOException, ClassNotFoundException {
     if (described < written.descriptions()) {
-      return super.readClassDescriptor();
+      ObjectInputStream application = passOn(null);
+      try {
+        return super.readClassDescriptor();
+      } finally {
+        passOn(application);
+      }
     }
     return source.missing() == null ? array() : NOTHING;
   }
@@ -157,20 +188,20 @@ public final class VersionReader extends ObjectInputStream {
   }
 
   @Override
-  public void defaultReadObject() throws IOException, ClassNotFoundException {
+  protected void readDefaultFields() throws IOException, ClassNotFoundException {
     expectFields();
     try {
-      super.defaultReadObject();
+      super.readDefaultFields();
     } finally {
       source.endFields();
     }
   }
 
   @Override
-  public GetField readFields() throws IOException, ClassNotFoundException {
+  protected GetField readNamedFields() throws IOException, ClassNotFoundException {
     expectFields();
     try {
-      return super.readFields();
+      return super.readNamedFields();
     } finally {
       source.endFields();
     }
@@ -183,7 +214,9 @@ public final class VersionReader extends ObjectInputStream {
   private void expectFields() throws IOException {
     if (source.isInFieldlessLevel()) {
       source.hold();
+      serve();
       byte[] rest = new byte[available()];
+      serve();
       readFully(rest);
       source.putBack(rest);
     }
@@ -192,7 +225,7 @@ public final class VersionReader extends ObjectInputStream {
 
   /** As in Java, when the whole graph is there, which goes on beyond this object. */
   @Override
-  public void registerValidation(ObjectInputValidation object, int priority)
+  protected void register(ObjectInputValidation object, int priority)
       throws NotActiveException, InvalidObjectException {
     CallbackInput.of(in).addValidation(object, priority);
   }
@@ -240,7 +273,11 @@ public final class VersionReader extends ObjectInputStream {
     return InnerFilter.status(info);
   }
 
-  /** An object may close the stream that it is read from; others come after it. */
+  /** An object may close its stream, as in Java, but no message, in which others come after it. */
   @Override
-  public void close() {}
+  public void close() throws IOException {
+    if (message != null) {
+      message.shown().close();
+    }
+  }
 }

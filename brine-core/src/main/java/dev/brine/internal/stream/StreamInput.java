@@ -5,6 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.Identity;
 import dev.brine.internal.ReadMark;
 import dev.brine.internal.codec.CallbackMode;
+import dev.brine.internal.hook.ApplicationInput;
 import dev.brine.internal.hook.CallbackContext;
 import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.internal.hook.CallbackInput;
@@ -78,6 +79,9 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     outer = new CallbackContext(null, null, items);
     overrides = OverriddenHooks.of(shown.getClass());
     classes = new InputClasses(this, hooks, overrides, roots.configuration(), roots.known());
+    if (overrides.calls()) {
+      callsOverridden();
+    }
     reading.in.callbackStream(this);
     reading.in.numberLambdas();
     reading.classes.from(classes);
@@ -98,8 +102,12 @@ public final class StreamInput extends CallbackInput implements InputTarget {
 
   @Override
   public ObjectInputStream stream() {
-    ObjectInputStream server = server();
-    return server == null ? this : server;
+    ApplicationInput server = server();
+    if (server == null) {
+      return this;
+    }
+    server.serve();
+    return server;
   }
 
   @Override
@@ -350,7 +358,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
       return heading.available();
     }
     if (server() != null) {
-      return server().available();
+      return stream().available();
     }
     if (isInCallback()) {
       return super.available();

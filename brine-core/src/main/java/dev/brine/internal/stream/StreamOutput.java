@@ -6,6 +6,7 @@ import dev.brine.Identity;
 import dev.brine.internal.FormatNumbers.StreamItem;
 import dev.brine.internal.codec.CallbackMode;
 import dev.brine.internal.codec.NotSerializableCodec;
+import dev.brine.internal.hook.ApplicationOutput;
 import dev.brine.internal.hook.CallbackOutput;
 import dev.brine.internal.hook.Items;
 import dev.brine.internal.message.Root;
@@ -69,7 +70,11 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     this.identity = identity;
     isIdentityKnown = identity == Identity.OBJECTS;
     header = new HeaderOutput(this.sink, StreamHeader.of(roots.configuration()));
-    classes = new OutputClasses(this, hooks, OverriddenHooks.of(shown.getClass()), root.classes());
+    OverriddenHooks overrides = OverriddenHooks.of(shown.getClass());
+    classes = new OutputClasses(this, hooks, overrides, root.classes());
+    if (overrides.calls()) {
+      callsOverridden();
+    }
     writing.out.callbackStream(this);
     writing.out.numberLambdas();
     writing.out.drainTo(this.sink, FrameSink.ROOM, FrameSink.PART);
@@ -111,8 +116,19 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
 
   @Override
   public ObjectOutputStream stream() {
+    ApplicationOutput server = server();
+    if (server == null) {
+      return this;
+    }
+    server.serve();
+    return server;
+  }
+
+  /** Callbacks call methods of the stream that serves them after this. */
+  @Override
+  public void writeNextObject(Object object) throws IOException {
     ObjectOutputStream server = server();
-    return server == null ? this : server;
+    (server == null ? this : server).writeObject(object);
   }
 
   @Override
