@@ -21,6 +21,9 @@ public final class Instantiator {
   private static final String DOOR = "sun.reflect.ReflectionFactory";
   private static final MethodHandle ALLOCATE = allocator();
 
+  /** The access flag of enums in class files. */
+  private static final int ENUM = 0x4000;
+
   private Instantiator() {}
 
   private static MethodHandle allocator() {
@@ -130,11 +133,30 @@ public final class Instantiator {
   /** Returns a new object made by a constructor without parameters. */
   public static Object make(Constructor<?> constructor, Class<?> type) {
     try {
-      return constructor.newInstance();
+      return call(constructor);
     } catch (InvocationTargetException e) {
       throw Failures.constructing(type, e.getCause());
     } catch (ReflectiveOperationException e) {
       throw unable(type, e);
+    }
+  }
+
+  /**
+   * Returns a new object made by a constructor. Reflection refuses classes with the flag of enums,
+   * which the compiler of Scala 3 gives to other classes, too; a method handle does not.
+   *
+   * @throws InvocationTargetException if the constructor throws
+   */
+  public static Object call(Constructor<?> constructor, Object... arguments)
+      throws ReflectiveOperationException {
+    if ((constructor.getDeclaringClass().getModifiers() & ENUM) == 0) {
+      return constructor.newInstance(arguments);
+    }
+    MethodHandle handle = MethodHandles.lookup().unreflectConstructor(constructor);
+    try {
+      return handle.invokeWithArguments(arguments);
+    } catch (Throwable e) {
+      throw new InvocationTargetException(e);
     }
   }
 

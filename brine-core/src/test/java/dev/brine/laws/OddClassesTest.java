@@ -217,7 +217,7 @@ class OddClassesTest {
       for (int i = 0; i < arguments.length; i++) {
         arguments[i] = constructor.getParameterTypes()[i] == int.class ? 3 : "text";
       }
-      return constructor.newInstance(arguments);
+      return Instantiator.call(constructor, arguments);
     }
     return Instantiator.allocate(type);
   }

@@ -363,6 +363,24 @@ public final class OddClasses implements Opcodes {
         });
   }
 
+  /** Returns a class with the flag of enums, as Scala 3 compiles cases with values. */
+  private static ClassWriting storing() {
+    ClassWriting file = new ClassWriting(V17, CLASS | ACC_ENUM, "C", OBJECT);
+    return method(
+        file.field(ACC_PRIVATE | ACC_FINAL, "b", "I"),
+        ACC_PUBLIC,
+        "<init>",
+        "(I)V",
+        code -> {
+          code.visitVarInsn(ALOAD, 0);
+          code.visitMethodInsn(INVOKESPECIAL, OBJECT, "<init>", "()V", false);
+          code.visitVarInsn(ALOAD, 0);
+          code.visitVarInsn(ILOAD, 1);
+          code.visitFieldInsn(PUTFIELD, "C", "b", "I");
+          code.visitInsn(RETURN);
+        });
+  }
+
   private void anEnum(String sample, ClassWriting constants) {
     add(sample, plain().field(1, "a", "I").field(1, "e", "LE;"), constants.end());
   }
@@ -389,6 +407,10 @@ public final class OddClasses implements Opcodes {
     anEnum(
         "a class with the flag of enums",
         new ClassWriting(V17, CLASS | ACC_ENUM, "E", OBJECT).constructor().field(1, "b", "I"));
+    add("a class with the flag of enums and a constructor that stores", storing());
+    add(
+        "a record with the flag of enums",
+        record(RECORD | ACC_ENUM, "stored", "I").field(ACC_PRIVATE | ACC_FINAL, "stored", "I"));
   }
 
   private void hooks() {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.testkit;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.StringWriter;
 import java.net.URI;
@@ -103,6 +105,13 @@ public final class Sources {
       } catch (ClassNotFoundException e) {
         throw new AssertionError(name, e);
       }
+    }
+
+    /** Returns a class file where one is asked for, as loaders of programs do. */
+    @Override
+    public InputStream getResourceAsStream(String name) {
+      byte[] bytes = classes.get(name.replaceFirst("\\.class$", "").replace('/', '.'));
+      return bytes == null ? super.getResourceAsStream(name) : new ByteArrayInputStream(bytes);
     }
 
     @Override

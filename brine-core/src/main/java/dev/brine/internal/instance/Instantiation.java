@@ -123,7 +123,7 @@ public record Instantiation(
   /** Returns a new record, or an object made by a storing constructor. */
   public Object make(Object[] components) {
     try {
-      return constructor.newInstance(components);
+      return Instantiator.call(constructor, components);
     } catch (InvocationTargetException e) {
       throw way == Way.CANONICAL
           ? Failures.constructing(type, e.getCause())
