@@ -19,6 +19,7 @@ import java.util.stream.Stream;
  * @param intervals the intervals of the times, as a path
  * @param front the line along which no contender is beaten in both, as a path
  * @param points the rows, fastest first; each has its number, from 1, in the plot and the legend
+ * @param copy the yardstick that is left out, with its figures, or an empty string
  * @param description what the plot shows, in words
  */
 record ScatterPlot(
@@ -27,6 +28,7 @@ record ScatterPlot(
     String intervals,
     String front,
     List<Point> points,
+    String copy,
     String description) {
   /**
    * The edges of the drawing, as the template and the style sheet know them. It is narrow, so that
@@ -42,6 +44,9 @@ record ScatterPlot(
   private static final double ROOM_ACROSS = 62;
 
   private static final double ROOM_DOWN = 26;
+
+  /** A copy of finished bytes is so fast that the others would share a corner of the plot. */
+  private static final String COPY = "memory-copy";
 
   /** Returns the plot of the lines that have both figures. */
   static ScatterPlot of(Analysis analysis, Board board) {
@@ -64,14 +69,19 @@ record ScatterPlot(
         intervals(lines, x, y),
         steps(front, x, y),
         points(lines, best, x, y),
+        board.line(COPY).filter(ScatterPlot::hasBoth).map(ScatterPlot::figures).orElse(""),
         description(lines, front));
   }
 
   /** Returns the lines of a board that a plot shows. */
   static List<Line> shown(Board board) {
     return board.lines().stream()
-        .filter(line -> line.total().isPresent() && line.bytes().isPresent())
+        .filter(line -> hasBoth(line) && !line.row().id().equals(COPY))
         .toList();
+  }
+
+  private static boolean hasBoth(Line line) {
+    return line.total().isPresent() && line.bytes().isPresent();
   }
 
   private static List<Point> points(List<Line> lines, Set<CellKey> best, LogAxis x, LogAxis y) {

@@ -42,7 +42,7 @@ class ContenderTest {
     assertThat(ALL)
         .extracting(Contender::name)
         .contains("JDK optimized by Brine (streams)", "JDK Externalizable by element", "Java RMI")
-        .doesNotContain("JDK", "Hand-written codec", "Protocol Buffers");
+        .doesNotContain("JDK", "Hand-written codec", "Memory copy", "Protocol Buffers");
   }
 
   @Test

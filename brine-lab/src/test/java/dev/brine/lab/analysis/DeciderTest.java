@@ -186,7 +186,7 @@ class DeciderTest {
   private static SampleResults sample() {
     return new SampleResults()
         .yardstick("jdk", 10_000, 1_000)
-        .yardstick("hand-written", 10, 100)
+        .yardstick("memory-copy", 10, 100)
         .contender("small", Grade.EXACT, 2_000, 125);
   }
 

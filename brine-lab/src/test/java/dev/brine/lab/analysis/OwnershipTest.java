@@ -15,7 +15,7 @@ class OwnershipTest {
   private static final Results RESULTS =
       new SampleResults()
           .yardstick("jdk", 10_000, 1_000)
-          .yardstick("hand-written", 10, 100)
+          .yardstick("memory-copy", 10, 100)
           .contender("small", Grade.EXACT, 2_000, 125)
           .contender("lossy", Grade.LOSSY, 1_000, 100)
           .refused("none", "cannot")

@@ -109,6 +109,16 @@ final class ReportLayoutBrowserTest {
   }
 
   @Test
+  void the_copy_of_bytes_is_named_below_a_plot_and_not_drawn() {
+    driver.get(quick);
+    assertThat(driver.findElement(By.cssSelector(".plot figcaption")).getText())
+        .contains("not drawn: Plain copy of the bytes (");
+    assertThat(driver.findElement(By.cssSelector(".plot .legend")).getText())
+        .contains("Written by hand")
+        .doesNotContain("Plain copy of the bytes");
+  }
+
+  @Test
   void every_bar_has_its_interval_across_its_end() {
     driver.get(quick);
     assertThat(

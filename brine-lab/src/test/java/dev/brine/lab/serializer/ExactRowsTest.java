@@ -39,6 +39,7 @@ class ExactRowsTest {
           "brine-references-embedded",
           "brine-references-opened",
           "hand-written",
+          "memory-copy",
           "kryo-references");
 
   private static final Set<String> CARRY_GRAPHS =
@@ -96,6 +97,7 @@ class ExactRowsTest {
       value = {
         "brine | W6 | trees only; an object that contains itself is an error",
         "hand-written | W6 | trees only; no codec is written by hand for Company",
+        "memory-copy | W6 | trees only; no codec is written by hand for Company",
         "protobuf | W6 | trees only; no message is defined for Company",
         "protobuf-own | W6 | trees only; no message is defined for Company",
         "jprotobuf | W6 | trees only; no annotated class for Company",
