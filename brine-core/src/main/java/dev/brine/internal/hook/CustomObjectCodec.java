@@ -27,16 +27,6 @@ public record CustomObjectCodec(Class<?> type, CustomCodec<Object> codec, int ve
           + " docs/troubleshooting.md#corrupt";
 
   @Override
-  public boolean tracked() {
-    return true;
-  }
-
-  @Override
-  public boolean flat() {
-    return false;
-  }
-
-  @Override
   public int least() {
     return 2;
   }

@@ -28,11 +28,6 @@ final class EmptyAndSingletonCollections {
     }
 
     @Override
-    public long cost(int size) {
-      return 0;
-    }
-
-    @Override
     public Object end(Collection<Object> begun) {
       ImmutableCollections.checkSize(begun.size(), 0, 0);
       return empty;
@@ -42,27 +37,17 @@ final class EmptyAndSingletonCollections {
   /** The map of {@code Collections.emptyMap}. */
   record OfNoEntry(Class<?> type) implements LateMap {
     @Override
-    public long cost(int size) {
-      return 0;
-    }
-
-    @Override
     public Object end(Map<Object, Object> begun) {
       ImmutableCollections.checkSize(begun.size(), 0, 0);
       return Collections.emptyMap();
     }
   }
 
-  /** The list of {@code Collections.singletonList}. */
-  record OfOneInList(Class<?> type, UnreadObject unread) implements LateCollection {
-    @Override
-    public long cost(int size) {
-      return 24;
-    }
-
+  /** The list of {@code Collections.singletonList}, or the set of {@code singleton}. */
+  record OfOne(Class<?> type, long cost, UnreadObject unread) implements LateCollection {
     /** Finds out once how one is created early. */
-    OfOneInList(Class<?> type) {
-      this(type, EarlyView.of(type));
+    OfOne(Class<?> type, long cost) {
+      this(type, cost, EarlyView.of(type));
     }
 
     @Override
@@ -73,44 +58,16 @@ final class EmptyAndSingletonCollections {
     @Override
     public Object end(Collection<Object> begun) {
       ImmutableCollections.checkSize(begun.size(), 1, 1);
-      return Collections.singletonList(begun.iterator().next());
-    }
-  }
-
-  /** The set of {@code Collections.singleton}. */
-  record OfOneInSet(Class<?> type, UnreadObject unread) implements LateCollection {
-    @Override
-    public long cost(int size) {
-      return 24;
-    }
-
-    /** Finds out once how one is created early. */
-    OfOneInSet(Class<?> type) {
-      this(type, EarlyView.of(type));
-    }
-
-    @Override
-    public Object field(String name, Object container, Object prelude, Object begun) {
-      return ((Collection<?>) begun).iterator().next();
-    }
-
-    @Override
-    public Object end(Collection<Object> begun) {
-      ImmutableCollections.checkSize(begun.size(), 1, 1);
-      return Collections.singleton(begun.iterator().next());
+      Object only = begun.iterator().next();
+      return hasKeys() ? Collections.singleton(only) : Collections.singletonList(only);
     }
   }
 
   /** The map of {@code Collections.singletonMap}. */
-  record OfOneInMap(Class<?> type, UnreadObject unread) implements LateMap {
-    @Override
-    public long cost(int size) {
-      return 48;
-    }
-
+  record OfOneInMap(Class<?> type, long cost, UnreadObject unread) implements LateMap {
     /** Finds out once how one is created early. */
-    OfOneInMap(Class<?> type) {
-      this(type, EarlyView.of(type));
+    OfOneInMap(Class<?> type, long cost) {
+      this(type, cost, EarlyView.of(type));
     }
 
     @Override
@@ -131,12 +88,7 @@ final class EmptyAndSingletonCollections {
    * The list of {@code Collections.nCopies}: how often, and the element once. It counts as if it
    * held each copy, since others go through them all.
    */
-  record OfCopies(Class<?> type) implements LateCollection {
-    @Override
-    public long cost(int size) {
-      return 24;
-    }
-
+  record OfCopies(Class<?> type, long cost) implements LateCollection {
     @Override
     public Collection<?> elements(Collection<?> collection) {
       return collection.isEmpty()

@@ -17,18 +17,12 @@ import java.util.Set;
 final class ImmutableCollections {
   private ImmutableCollections() {}
 
-  /** A list of {@code List.of} with one or two elements. */
-  record OfFewInList(Class<?> type) implements LateCollection {
-    @Override
-    public long cost(int size) {
-      return 28;
-    }
-
+  /** A list of {@code List.of} or a set of {@code Set.of}, with one or two elements. */
+  record OfFew(Class<?> type, long cost) implements LateCollection {
     @Override
     public Object end(Collection<Object> begun) {
       checkSize(begun.size(), 1, 2);
-      checkNulls(begun);
-      return List.of(begun.toArray());
+      return hasKeys() ? setOf(begun) : listOf(begun);
     }
   }
 
@@ -69,28 +63,13 @@ final class ImmutableCollections {
       }
       if (!begun.isEmpty()) {
         checkSize(begun.size(), 3, Integer.MAX_VALUE);
-        checkNulls(begun);
       }
-      return List.of(begun.toArray());
+      return listOf(begun);
     }
 
     @Override
     public Object endLike(Collection<?> other, Collection<Object> elements) {
       return takesNull((List<?>) other) ? elements.stream().toList() : end(elements);
-    }
-  }
-
-  /** A set of {@code Set.of} with one or two elements. */
-  record OfFewInSet(Class<?> type) implements LateCollection {
-    @Override
-    public long cost(int size) {
-      return 28;
-    }
-
-    @Override
-    public Object end(Collection<Object> begun) {
-      checkSize(begun.size(), 1, 2);
-      return setOf(begun);
     }
   }
 
@@ -111,12 +90,7 @@ final class ImmutableCollections {
   }
 
   /** A map of {@code Map.of} with one entry. */
-  record OfOneInMap(Class<?> type) implements LateMap {
-    @Override
-    public long cost(int size) {
-      return 28;
-    }
-
+  record OfOneInMap(Class<?> type, long cost) implements LateMap {
     @Override
     public Object end(Map<Object, Object> begun) {
       checkSize(begun.size(), 1, 1);
@@ -138,6 +112,11 @@ final class ImmutableCollections {
       }
       return mapOf(begun);
     }
+  }
+
+  private static List<Object> listOf(Collection<Object> elements) {
+    checkNulls(elements);
+    return List.of(elements.toArray());
   }
 
   private static Set<Object> setOf(Collection<Object> elements) {

@@ -24,7 +24,19 @@ public sealed interface Kind permits BuiltInCodec, Kind.Container, Kind.OfOption
      * Returns the memory that a container of so many elements or entries is counted as, in bytes:
      * with its tables and entries, without what they refer to and without what its head counts.
      */
-    long cost(int size);
+    default long cost(int size) {
+      return cost() + each() * size;
+    }
+
+    /** Returns the part of this that all containers of the class have, if it has a fixed one. */
+    default long cost() {
+      return 0;
+    }
+
+    /** Returns the part of this that each element or entry adds, if it is always the same. */
+    default long each() {
+      return 0;
+    }
 
     /** Returns how it finds a key among those of one hash code. */
     default CollisionTable table() {

@@ -237,9 +237,9 @@ final class KindTable {
       case 8 -> new BoxCodecs.OfBoolean(Boolean.class, 0);
       case 9 -> new MapKinds.OfLinkedHashMap(LinkedHashMap.class, CollisionTable.SORTING);
       case 10 -> new SetKinds.OfLinkedHashSet(LinkedHashSet.class, CollisionTable.SORTING);
-      case 11 -> new ListKinds.OfLinkedList(LinkedList.class);
-      case 12 -> new MapKinds.OfTreeMap(TreeMap.class);
-      case 13 -> new SetKinds.OfTreeSet(TreeSet.class);
+      case 11 -> new ListKinds.OfLinkedList(LinkedList.class, 32, 32);
+      case 12 -> new MapKinds.OfTreeMap(TreeMap.class, 60, 44, false);
+      case 13 -> new SetKinds.OfTreeSet(TreeSet.class, 84, 44, false);
       case 14 -> new QueueKinds.OfArrayDeque(ArrayDeque.class);
       case 15 -> new BigNumberCodecs.OfBigDecimal(BigDecimal.class, 96, 2);
       case 16 -> new BigNumberCodecs.OfUuid(UUID.class, 32, 2 * Long.BYTES);
@@ -249,22 +249,21 @@ final class KindTable {
       case 20 -> new DateCodecs.OfLocalDateTime(LocalDateTime.class, 68, "a date and a time");
       case 21 -> new ImmutableCollections.OfList(hidden("java.util.ImmutableCollections$ListN"));
       case 22 ->
-          new ImmutableCollections.OfFewInList(hidden("java.util.ImmutableCollections$List12"));
+          new ImmutableCollections.OfFew(hidden("java.util.ImmutableCollections$List12"), 28);
       case 23 ->
           new ImmutableCollections.OfMap(
               hidden("java.util.ImmutableCollections$MapN"), CollisionTable.CHAINING);
-      case 24 -> new ImmutableCollections.OfOneInMap(hidden("java.util.ImmutableCollections$Map1"));
+      case 24 ->
+          new ImmutableCollections.OfOneInMap(hidden("java.util.ImmutableCollections$Map1"), 28);
       case 25 ->
           new ImmutableCollections.OfSet(
               hidden("java.util.ImmutableCollections$SetN"), CollisionTable.CHAINING);
-      case 26 ->
-          new ImmutableCollections.OfFewInSet(hidden("java.util.ImmutableCollections$Set12"));
+      case 26 -> new ImmutableCollections.OfFew(hidden("java.util.ImmutableCollections$Set12"), 28);
       case 27 -> new MapKinds.OfConcurrentHashMap(ConcurrentHashMap.class, CollisionTable.SORTING);
-      case 28 -> new ListKinds.OfArray(hidden("java.util.Arrays$ArrayList"));
+      case 28 -> new ListKinds.OfArray(hidden("java.util.Arrays$ArrayList"), 24);
       case 29 -> new EmptyAndSingletonCollections.OfNone(Collections.emptyList());
       case 30 ->
-          new EmptyAndSingletonCollections.OfOneInList(
-              hidden("java.util.Collections$SingletonList"));
+          new EmptyAndSingletonCollections.OfOne(hidden("java.util.Collections$SingletonList"), 24);
       case 31 -> new CollectionViews.OfCollection("UnmodifiableRandomAccessList");
       case 32 -> new BoxCodecs.OfByte(Byte.class, 0);
       case 33 -> new BoxCodecs.OfShort(Short.class, 16);
@@ -301,14 +300,14 @@ final class KindTable {
       case 61 -> new TextValueCodecs.OfCharset(StandardCharsets.UTF_16BE);
       case 62 -> new TextValueCodecs.OfCharset(StandardCharsets.UTF_16LE);
       case 63 -> new MutableValueCodecs.OfBitSet(BitSet.class, 48);
-      case 64 -> new MutableValueCodecs.OfStringBuilder(StringBuilder.class, 44);
-      case 65 -> new MutableValueCodecs.OfStringBuffer(StringBuffer.class, 48);
+      case 64 -> new MutableValueCodecs.OfBuilder(StringBuilder.class, 44);
+      case 65 -> new MutableValueCodecs.OfBuilder(StringBuffer.class, 48);
       case 66 -> new MutableValueCodecs.OfAtomicInteger(AtomicInteger.class, 16);
       case 67 -> new MutableValueCodecs.OfAtomicLong(AtomicLong.class, 24);
       case 68 -> new MutableValueCodecs.OfAtomicBoolean(AtomicBoolean.class, 16);
-      case 69 -> new SetKinds.OfEnumSet(hidden("java.util.RegularEnumSet"));
-      case 70 -> new SetKinds.OfEnumSet(hidden("java.util.JumboEnumSet"));
-      case 71 -> new MapKinds.OfEnumMap(EnumMap.class);
+      case 69 -> new SetKinds.OfEnumSet(hidden("java.util.RegularEnumSet"), 32);
+      case 70 -> new SetKinds.OfEnumSet(hidden("java.util.JumboEnumSet"), 32);
+      case 71 -> new MapKinds.OfEnumMap(EnumMap.class, 48);
       case 72 -> new ListKinds.OfVector(Vector.class);
       case 73 -> new ListKinds.OfStack(Stack.class);
       case 74 -> new MapKinds.OfHashtable(Hashtable.class, CollisionTable.CHAINING);
@@ -318,23 +317,24 @@ final class KindTable {
       case 78 -> new QueueKinds.OfPriority(PriorityQueue.class);
       case 79 -> new ListKinds.OfCopyOnWrite(CopyOnWriteArrayList.class);
       case 80 -> new SetKinds.OfCopyOnWrite(CopyOnWriteArraySet.class);
-      case 81 -> new SetKinds.OfKeySet(ConcurrentHashMap.KeySetView.class);
+      case 81 -> new SetKinds.OfKeySet(ConcurrentHashMap.KeySetView.class, 32);
       case 82 -> new MapKinds.OfSkipListMap(ConcurrentSkipListMap.class);
       case 83 -> new SetKinds.OfSkipListSet(ConcurrentSkipListSet.class);
-      case 84 -> new QueueKinds.OfConcurrentQueue(ConcurrentLinkedQueue.class);
-      case 85 -> new QueueKinds.OfConcurrentDeque(ConcurrentLinkedDeque.class);
-      case 86 -> new QueueKinds.OfBlockingQueue(LinkedBlockingQueue.class);
-      case 87 -> new QueueKinds.OfBlockingDeque(LinkedBlockingDeque.class);
-      case 88 -> new QueueKinds.OfArrayBlocking(ArrayBlockingQueue.class);
+      case 84 -> new QueueKinds.OfConcurrent(ConcurrentLinkedQueue.class, 56, 28);
+      case 85 -> new QueueKinds.OfConcurrent(ConcurrentLinkedDeque.class, 56, 32);
+      case 86 -> new QueueKinds.OfLinkedBlocking(LinkedBlockingQueue.class, 280, 28);
+      case 87 -> new QueueKinds.OfLinkedBlocking(LinkedBlockingDeque.class, 200, 32);
+      case 88 -> new QueueKinds.OfArrayBlocking(ArrayBlockingQueue.class, 180);
       case 89 -> new QueueKinds.OfPriorityBlocking(PriorityBlockingQueue.class);
       case 90 -> new EmptyAndSingletonCollections.OfNone(Collections.emptySet());
       case 91 -> new EmptyAndSingletonCollections.OfNoEntry(Collections.emptyMap().getClass());
       case 92 ->
-          new EmptyAndSingletonCollections.OfOneInSet(hidden("java.util.Collections$SingletonSet"));
+          new EmptyAndSingletonCollections.OfOne(hidden("java.util.Collections$SingletonSet"), 24);
       case 93 ->
-          new EmptyAndSingletonCollections.OfOneInMap(hidden("java.util.Collections$SingletonMap"));
+          new EmptyAndSingletonCollections.OfOneInMap(
+              hidden("java.util.Collections$SingletonMap"), 48);
       case 94 ->
-          new EmptyAndSingletonCollections.OfCopies(hidden("java.util.Collections$CopiesList"));
+          new EmptyAndSingletonCollections.OfCopies(hidden("java.util.Collections$CopiesList"), 24);
       case 95 -> new CollectionViews.OfCollection("UnmodifiableCollection");
       case 96 -> new CollectionViews.OfCollection("UnmodifiableList");
       case 97 -> new CollectionViews.OfCollection("UnmodifiableSet");

@@ -38,12 +38,7 @@ final class ListKinds {
   }
 
   /** A {@link LinkedList}. */
-  record OfLinkedList(Class<?> type) implements CollectionKind {
-    @Override
-    public long cost(int size) {
-      return 32 + 32L * size;
-    }
-
+  record OfLinkedList(Class<?> type, long cost, long each) implements CollectionKind {
     @Override
     public Collection<?> steady(Collection<?> elements) {
       return new LinkedElements((LinkedList<?>) elements);
@@ -96,11 +91,6 @@ final class ListKinds {
     }
 
     @Override
-    public boolean mayBeMet() {
-      return true;
-    }
-
-    @Override
     public Object field(String name, Object list, Object prelude, Object begun) {
       return begun;
     }
@@ -112,15 +102,10 @@ final class ListKinds {
   }
 
   /** The list of {@code Arrays.asList}: the array that it writes through to, and no elements. */
-  record OfArray(Class<?> type, UnreadObject unread) implements CollectionKind {
-    @Override
-    public long cost(int size) {
-      return 24;
-    }
-
+  record OfArray(Class<?> type, long cost, UnreadObject unread) implements CollectionKind {
     /** Finds out once how one is created early. */
-    OfArray(Class<?> type) {
-      this(type, EarlyView.of(type));
+    OfArray(Class<?> type, long cost) {
+      this(type, cost, EarlyView.of(type));
     }
 
     @Override

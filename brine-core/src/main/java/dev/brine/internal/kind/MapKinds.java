@@ -76,14 +76,10 @@ final class MapKinds {
    * @param isOtherVersion whether the classes of the writer had other versions, and maybe another
    *     order, so that keys are sorted again
    */
-  record OfTreeMap(Class<?> type, boolean isOtherVersion) implements MapKind {
-    OfTreeMap(Class<?> type) {
-      this(type, false);
-    }
-
+  record OfTreeMap(Class<?> type, long cost, long each, boolean isOtherVersion) implements MapKind {
     @Override
     public MapKind ofOtherVersion() {
-      return new OfTreeMap(type, true);
+      return new OfTreeMap(type, cost, each, true);
     }
 
     @Override
@@ -97,11 +93,6 @@ final class MapKinds {
     @Override
     public void fill(WireReader in, Map<Object, Object> begun, Map<Object, Object> gathered) {
       begun.putAll(gathered);
-    }
-
-    @Override
-    public long cost(int size) {
-      return 60 + 44L * size;
     }
 
     @Override
@@ -292,12 +283,7 @@ final class MapKinds {
   }
 
   /** An {@link EnumMap}: the class of its keys. */
-  record OfEnumMap(Class<?> type) implements MapKind {
-    @Override
-    public long cost(int size) {
-      return 48;
-    }
-
+  record OfEnumMap(Class<?> type, long cost) implements MapKind {
     @Override
     public void writeHead(WireWriter out, Map<?, ?> map) {
       Class<?> type = EnumTypes.of((EnumMap<?, ?>) map);

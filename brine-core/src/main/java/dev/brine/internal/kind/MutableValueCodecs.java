@@ -49,8 +49,8 @@ final class MutableValueCodecs {
     }
   }
 
-  /** A builder of a string: what it holds. */
-  record OfStringBuilder(Class<?> type, long cost) implements MutableValueCodec {
+  /** A {@link StringBuilder} or {@link StringBuffer}: the string that it holds. */
+  record OfBuilder(Class<?> type, long cost) implements MutableValueCodec {
     @Override
     public void put(WireWriter out, Object value) {
       out.text(value.toString());
@@ -58,20 +58,8 @@ final class MutableValueCodecs {
 
     @Override
     public Object make(WireReader in) {
-      return new StringBuilder(BodyElements.readText(in, "a string"));
-    }
-  }
-
-  /** A builder of a string for many threads: what it holds. */
-  record OfStringBuffer(Class<?> type, long cost) implements MutableValueCodec {
-    @Override
-    public void put(WireWriter out, Object value) {
-      out.text(value.toString());
-    }
-
-    @Override
-    public Object make(WireReader in) {
-      return new StringBuffer(BodyElements.readText(in, "a string"));
+      String held = BodyElements.readText(in, "a string");
+      return type == StringBuilder.class ? new StringBuilder(held) : new StringBuffer(held);
     }
   }
 

@@ -64,7 +64,8 @@ final class QueueKinds {
   }
 
   /** A {@link PriorityBlockingQueue}: its comparator first; elements in the order of its heap. */
-  record OfPriorityBlocking(Class<?> type) implements CollectionKind.Ordered {
+  record OfPriorityBlocking(Class<?> type)
+      implements CollectionKind.Ordered, CollectionKind.Concurrent {
     @Override
     public long cost(int size) {
       return 150 + Costs.array(Math.max(size, 11));
@@ -76,85 +77,40 @@ final class QueueKinds {
     }
 
     @Override
-    public Collection<?> elements(Collection<?> collection) {
-      return Arrays.asList(collection.toArray());
-    }
-
-    @Override
     public Collection<Object> begin(WireReader in, int room, Object prelude) {
       return new PriorityBlockingQueue<>(Math.max(room, 11), Preludes.comparator(in, prelude));
     }
   }
 
-  /** A {@link ConcurrentLinkedQueue}. */
-  record OfConcurrentQueue(Class<?> type) implements CollectionKind.Concurrent {
-    @Override
-    public long cost(int size) {
-      return 56 + 28L * size;
-    }
-
+  /** A {@link ConcurrentLinkedQueue} or {@link ConcurrentLinkedDeque}. */
+  record OfConcurrent(Class<?> type, long cost, long each) implements CollectionKind.Concurrent {
     @Override
     public Collection<Object> begin(WireReader in, int room, Object prelude) {
-      return new ConcurrentLinkedQueue<>();
+      return type == ConcurrentLinkedQueue.class
+          ? new ConcurrentLinkedQueue<>()
+          : new ConcurrentLinkedDeque<>();
     }
   }
 
-  /** A {@link ConcurrentLinkedDeque}. */
-  record OfConcurrentDeque(Class<?> type) implements CollectionKind.Concurrent {
-    @Override
-    public long cost(int size) {
-      return 56 + 32L * size;
-    }
-
-    @Override
-    public Collection<Object> begin(WireReader in, int room, Object prelude) {
-      return new ConcurrentLinkedDeque<>();
-    }
-  }
-
-  /** A {@link LinkedBlockingQueue}: its capacity. */
-  record OfBlockingQueue(Class<?> type) implements CollectionKind.Concurrent {
-    @Override
-    public long cost(int size) {
-      return 280 + 28L * size;
-    }
-
+  /** A {@link LinkedBlockingQueue} or {@link LinkedBlockingDeque}: its capacity. */
+  record OfLinkedBlocking(Class<?> type, long cost, long each)
+      implements CollectionKind.Concurrent {
     @Override
     public void writeHead(WireWriter out, Collection<?> collection) {
-      writeCapacity(out, (LinkedBlockingQueue<?>) collection);
+      writeCapacity(out, (BlockingQueue<?>) collection);
     }
 
     @Override
     public Collection<Object> begin(WireReader in, int room, Object prelude) {
-      return new LinkedBlockingQueue<>(readCapacity(in));
-    }
-  }
-
-  /** A {@link LinkedBlockingDeque}: its capacity. */
-  record OfBlockingDeque(Class<?> type) implements CollectionKind.Concurrent {
-    @Override
-    public long cost(int size) {
-      return 200 + 32L * size;
-    }
-
-    @Override
-    public void writeHead(WireWriter out, Collection<?> collection) {
-      writeCapacity(out, (LinkedBlockingDeque<?>) collection);
-    }
-
-    @Override
-    public Collection<Object> begin(WireReader in, int room, Object prelude) {
-      return new LinkedBlockingDeque<>(readCapacity(in));
+      int capacity = readCapacity(in);
+      return type == LinkedBlockingQueue.class
+          ? new LinkedBlockingQueue<>(capacity)
+          : new LinkedBlockingDeque<>(capacity);
     }
   }
 
   /** An {@link ArrayBlockingQueue}: its capacity, which takes memory, and whether it is fair. */
-  record OfArrayBlocking(Class<?> type) implements CollectionKind.Concurrent {
-    @Override
-    public long cost(int size) {
-      return 180;
-    }
-
+  record OfArrayBlocking(Class<?> type, long cost) implements CollectionKind.Concurrent {
     @Override
     public void writeHead(WireWriter out, Collection<?> collection) {
       ArrayBlockingQueue<?> queue = (ArrayBlockingQueue<?>) collection;

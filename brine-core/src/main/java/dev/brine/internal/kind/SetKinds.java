@@ -60,14 +60,11 @@ final class SetKinds {
    * @param isOtherVersion whether the classes of the writer had other versions, and maybe another
    *     order, so that elements are sorted again
    */
-  record OfTreeSet(Class<?> type, boolean isOtherVersion) implements CollectionKind {
-    OfTreeSet(Class<?> type) {
-      this(type, false);
-    }
-
+  record OfTreeSet(Class<?> type, long cost, long each, boolean isOtherVersion)
+      implements CollectionKind {
     @Override
     public CollectionKind ofOtherVersion() {
-      return new OfTreeSet(type, true);
+      return new OfTreeSet(type, cost, each, true);
     }
 
     @Override
@@ -81,11 +78,6 @@ final class SetKinds {
     @Override
     public void fill(WireReader in, Collection<Object> begun, Collection<Object> gathered) {
       begun.addAll(gathered);
-    }
-
-    @Override
-    public long cost(int size) {
-      return 84 + 44L * size;
     }
 
     @Override
@@ -105,7 +97,7 @@ final class SetKinds {
   }
 
   /** A {@link ConcurrentSkipListSet}: its comparator first. */
-  record OfSkipListSet(Class<?> type) implements CollectionKind.Ordered {
+  record OfSkipListSet(Class<?> type) implements CollectionKind.Ordered, CollectionKind.Concurrent {
     @Override
     public long cost(int size) {
       return (size == 0 ? 100 : 190) + 48L * size;
@@ -114,11 +106,6 @@ final class SetKinds {
     @Override
     public Object comparator(Collection<?> collection) {
       return ((ConcurrentSkipListSet<?>) collection).comparator();
-    }
-
-    @Override
-    public Collection<?> elements(Collection<?> collection) {
-      return Arrays.asList(collection.toArray());
     }
 
     @Override
@@ -154,11 +141,6 @@ final class SetKinds {
     @Override
     public UnreadObject unread() {
       return UNREAD;
-    }
-
-    @Override
-    public boolean mayBeMet() {
-      return true;
     }
 
     @Override
@@ -208,12 +190,7 @@ final class SetKinds {
    *
    * @param type the class for few constants, or the one for many
    */
-  record OfEnumSet(Class<?> type) implements CollectionKind {
-    @Override
-    public long cost(int size) {
-      return 32;
-    }
-
+  record OfEnumSet(Class<?> type, long cost) implements CollectionKind {
     @Override
     public void writeHead(WireWriter out, Collection<?> collection) {
       Class<?> type = EnumTypes.of((EnumSet<?>) collection);
@@ -233,15 +210,10 @@ final class SetKinds {
    * The keys of a {@link ConcurrentHashMap}: the map, and what keys added to them get: nothing,
    * {@code true}, or the only element.
    */
-  record OfKeySet(Class<?> type, UnreadObject unread) implements LateCollection {
+  record OfKeySet(Class<?> type, long cost, UnreadObject unread) implements LateCollection {
     /** Finds out once how one is created early. */
-    OfKeySet(Class<?> type) {
-      this(type, EarlyView.of(type));
-    }
-
-    @Override
-    public long cost(int size) {
-      return 32;
+    OfKeySet(Class<?> type, long cost) {
+      this(type, cost, EarlyView.of(type));
     }
 
     @Override

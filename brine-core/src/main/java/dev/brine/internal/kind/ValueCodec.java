@@ -4,7 +4,7 @@ package dev.brine.internal.kind;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 
-/** The codec of a class whose objects are values: no identity, and no references inside. */
+/** The codec of a class whose objects hold no references, and have no identity as a rule. */
 interface ValueCodec extends BuiltInCodec {
   @Override
   default boolean tracked() {

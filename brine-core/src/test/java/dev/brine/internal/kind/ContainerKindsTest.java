@@ -303,25 +303,14 @@ class ContainerKindsTest {
 
   @Test
   void keeps_whether_a_queue_is_fair() {
+    CollectionKind kind = (CollectionKind) Kinds.of(ArrayBlockingQueue.class);
     ArrayBlockingQueue<?> fair = new ArrayBlockingQueue<>(1, true);
-    byte[] head =
-        KindRun.written(
-            out -> new QueueKinds.OfArrayBlocking(ArrayBlockingQueue.class).writeHead(out, fair));
-    byte[] other =
-        KindRun.written(
-            out ->
-                new QueueKinds.OfArrayBlocking(ArrayBlockingQueue.class)
-                    .writeHead(out, new ArrayBlockingQueue<>(1)));
+    byte[] head = KindRun.written(out -> kind.writeHead(out, fair));
+    byte[] other = KindRun.written(out -> kind.writeHead(out, new ArrayBlockingQueue<>(1)));
     assertThat(head).containsExactly(1, 1);
     assertThat(other).containsExactly(1, 0);
-    Object made =
-        KindRun.make(
-            new QueueKinds.OfArrayBlocking(ArrayBlockingQueue.class), null, List.of(), head);
-    assertThat(
-            KindRun.written(
-                out ->
-                    new QueueKinds.OfArrayBlocking(ArrayBlockingQueue.class)
-                        .writeHead(out, (Collection<?>) made)))
+    Object made = KindRun.make(kind, null, List.of(), head);
+    assertThat(KindRun.written(out -> kind.writeHead(out, (Collection<?>) made)))
         .containsExactly(1, 1);
   }
 
