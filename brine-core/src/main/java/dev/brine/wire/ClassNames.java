@@ -135,9 +135,6 @@ public interface ClassNames {
     // Nothing is skipped.
   }
 
-  /** Returns the loader that classes are looked up with. */
-  ClassLoader loader();
-
   /** Fails where an array that is named has too many dimensions. */
   default void requireDimensions(int dimensions) {
     // Only messages have limits.

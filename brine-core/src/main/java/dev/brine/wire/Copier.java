@@ -10,7 +10,9 @@ public interface Copier {
    * Returns whether objects have identity. If so, {@link #copy} first calls one of {@link
    * Copying#track}, {@link Copying#reserve} and {@link Copying#reserveLate}.
    */
-  boolean tracked();
+  default boolean tracked() {
+    return true;
+  }
 
   /** Returns a copy of an object, or the object itself where it cannot change. */
   Object copy(Copying to, Object value);

@@ -599,11 +599,6 @@ public final class WireReader extends ByteReader {
     return names().arrayOf(component);
   }
 
-  /** Returns the loader that classes are looked up with. */
-  public ClassLoader loader() {
-    return names().loader();
-  }
-
   private Object find(int handle) {
     if (!tracking || handle < 0 || handle >= handles.size()) {
       throw corrupt("a reference has the unknown head " + (handle + Reference.FIRST_HANDLE));

@@ -12,11 +12,6 @@ import java.lang.reflect.Array;
  */
 record ArrayCopier(Class<?> type, Copier likely) implements Copier {
   @Override
-  public boolean tracked() {
-    return true;
-  }
-
-  @Override
   public Object copy(Copying to, Object value) {
     Class<?> component = type.getComponentType();
     if (component.isPrimitive()) {

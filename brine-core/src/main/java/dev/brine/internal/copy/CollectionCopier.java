@@ -13,11 +13,6 @@ import java.util.Collection;
  */
 record CollectionCopier(Class<?> type, CollectionKind kind, Copier likely) implements Copier {
   @Override
-  public boolean tracked() {
-    return true;
-  }
-
-  @Override
   public Object copy(Copying to, Object value) {
     Collection<?> elements = (Collection<?>) value;
     Collection<Object> copy = kind.begin(null, elements.size(), null);

@@ -15,11 +15,6 @@ import java.util.Collection;
  */
 record LateCollectionCopier(Class<?> type, CollectionKind kind, Copier likely) implements Copier {
   @Override
-  public boolean tracked() {
-    return true;
-  }
-
-  @Override
   public Object copy(Copying to, Object value) {
     int handle = to.reserveLate();
     Collection<?> original = (Collection<?>) value;

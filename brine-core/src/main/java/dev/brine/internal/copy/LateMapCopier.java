@@ -15,11 +15,6 @@ import java.util.Map;
  */
 record LateMapCopier(Class<?> type, MapKind kind, Copier key, Copier value) implements Copier {
   @Override
-  public boolean tracked() {
-    return true;
-  }
-
-  @Override
   public Object copy(Copying to, Object original) {
     int handle = to.reserveLate();
     Map<?, ?> entries = (Map<?, ?>) original;

@@ -15,11 +15,6 @@ import java.util.Map;
  */
 record MapCopier(Class<?> type, MapKind kind, Copier key, Copier value) implements Copier {
   @Override
-  public boolean tracked() {
-    return true;
-  }
-
-  @Override
   public Object copy(Copying to, Object original) {
     Map<?, ?> entries = (Map<?, ?>) original;
     Map<Object, Object> copy = begin(entries);

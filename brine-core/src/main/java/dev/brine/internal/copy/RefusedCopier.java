@@ -7,11 +7,6 @@ import dev.brine.wire.Copying;
 /** Objects that are copied through bytes only. */
 record RefusedCopier(Class<?> type) implements Copier {
   @Override
-  public boolean tracked() {
-    return true;
-  }
-
-  @Override
   public Object copy(Copying to, Object value) {
     throw new Copying.NotDirectException();
   }

@@ -88,10 +88,6 @@ public final class CopyGenerator implements Opcodes {
     links.type(type, codec.type());
     type.op(ARETURN);
     Generator.end(type);
-    Code tracked = Generator.method(writer, "tracked", "()Z", pool, 1);
-    tracked.push(1);
-    tracked.op(IRETURN);
-    Generator.end(tracked);
     Code link = Generator.method(writer, "link", "()V", pool, 1);
     link.findConstants();
     Generator.end(link);

@@ -483,8 +483,8 @@ public final class ClassTable implements ClassNames {
     return configuration.definedClasses().arrayOf(component);
   }
 
-  @Override
-  public ClassLoader loader() {
+  /** Returns the loader that classes are looked up with. */
+  ClassLoader loader() {
     return lookup.loader();
   }
 
@@ -500,11 +500,6 @@ public final class ClassTable implements ClassNames {
       throw Problems.exception(
           Reason.CORRUPT, "not the name of a class: " + ErrorText.shortened(name));
     }
-  }
-
-  /** Returns an allowed class of a name; fails where there is none. */
-  Class<?> load(String name) {
-    return load(name, 0);
   }
 
   /**

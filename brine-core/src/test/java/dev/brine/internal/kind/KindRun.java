@@ -198,11 +198,6 @@ final class KindRun {
     public Class<?> arrayOf(Class<?> component) {
       throw new AssertionError(component);
     }
-
-    @Override
-    public ClassLoader loader() {
-      return KindRun.class.getClassLoader();
-    }
   }
 
   /** An enum without constants. */
