@@ -11,6 +11,18 @@ public sealed interface Shape {
   /** Returns the binary name of the class. */
   String name();
 
+  /** Returns the shape of the objects that are written: this one, unless others replace them. */
+  default Shape body() {
+    return this;
+  }
+
+  /**
+   * Returns the fields of an object, of all its levels, or the components of a record; else none.
+   */
+  default List<Field> fields() {
+    return List.of();
+  }
+
   /** Tells fields of a final class from those that can hold objects of a subclass. */
   enum Openness {
     /** Objects are of the class itself. */
@@ -42,6 +54,11 @@ public sealed interface Shape {
     /** Makes the components unmodifiable. */
     public OfRecord {
       components = List.copyOf(components);
+    }
+
+    @Override
+    public List<Field> fields() {
+      return components;
     }
   }
 
@@ -96,6 +113,11 @@ public sealed interface Shape {
     public OfHooked {
       levels = List.copyOf(levels);
     }
+
+    @Override
+    public List<Field> fields() {
+      return Level.fields(levels);
+    }
   }
 
   /** An Externalizable class: its objects write themselves. */
@@ -119,6 +141,11 @@ public sealed interface Shape {
     public String name() {
       return body.name();
     }
+
+    @Override
+    public List<Field> fields() {
+      return body.fields();
+    }
   }
 
   /**
@@ -132,6 +159,10 @@ public sealed interface Shape {
     /** Makes the fields unmodifiable. */
     public Level {
       fields = List.copyOf(fields);
+    }
+
+    private static List<Field> fields(List<Level> levels) {
+      return levels.stream().flatMap(level -> level.fields().stream()).toList();
     }
   }
 
@@ -158,9 +189,9 @@ public sealed interface Shape {
       levels = List.copyOf(levels);
     }
 
-    /** Returns the fields of all levels in their order. */
+    @Override
     public List<Field> fields() {
-      return levels.stream().flatMap(level -> level.fields().stream()).toList();
+      return Level.fields(levels);
     }
   }
 

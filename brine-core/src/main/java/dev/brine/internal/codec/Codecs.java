@@ -56,10 +56,7 @@ public final class Codecs {
       new ClassCache<>() {
         @Override
         protected Layout compute(Class<?> type) {
-          Shape shape = shape(type);
-          return layout(
-              shape instanceof Shape.OfReplaced replaced ? replaced.body() : shape,
-              type.getClassLoader());
+          return layout(shape(type).body(), type.getClassLoader());
         }
       };
 
@@ -206,7 +203,10 @@ public final class Codecs {
 
   /** Returns the codec of the class that is expected where a type is declared, or null. */
   public BodyCodec expected(TypeUse use, ClassLoader loader) {
-    Form form = form(use, shapes(loader));
+    return expected(form(use, shapes(loader)), use, loader);
+  }
+
+  private BodyCodec expected(Form form, TypeUse use, ClassLoader loader) {
     return switch (form.variant()) {
       case SCALAR, TEXT, BOX, ENUM, VALUE -> of(use.name(), loader);
       case REFERENCE -> expected((Form.OfReference) form, loader, false);
@@ -235,14 +235,7 @@ public final class Codecs {
 
   private Element element(TypeUse use, ClassLoader loader) {
     Form form = form(use, shapes(loader));
-    return switch (form.variant()) {
-      case TEXT -> new Element(null, true, false);
-      case SCALAR, BOX, ENUM, VALUE -> new Element(of(use.name(), loader), false, false);
-      case REFERENCE -> {
-        BodyCodec expected = expected((Form.OfReference) form, loader, false);
-        yield new Element(expected, false, references() == References.TRACK);
-      }
-    };
+    return Element.of(form, references(), expected(form, use, loader));
   }
 
   /** Returns the layout of the objects of a class. */

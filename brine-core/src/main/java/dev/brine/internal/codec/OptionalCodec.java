@@ -42,11 +42,6 @@ public record OptionalCodec(Element element) implements Walkable {
   }
 
   @Override
-  public Object read(WireReader in) {
-    return OffStackWalker.INSTANCE.read(in, this);
-  }
-
-  @Override
   public WriteFrame writing(Object value) {
     return new Writing(element, (Optional<?>) value);
   }

@@ -17,8 +17,8 @@ public final class ClassMatch {
    * @param theirVersion the serialVersionUID of the writer's class, or null
    */
   public static String problem(Shape theirs, Long theirVersion, Reader reader) {
-    Shape there = FieldMatch.body(theirs);
-    Shape ours = FieldMatch.body(reader.shape());
+    Shape there = theirs.body();
+    Shape ours = reader.shape().body();
     if (!isResolved(there) || !isResolved(ours)) {
       boolean areAlike = there.getClass() == ours.getClass() && !(ours instanceof Shape.OfAbstract);
       if (!areAlike || isExternal(there) != isExternal(ours)) {

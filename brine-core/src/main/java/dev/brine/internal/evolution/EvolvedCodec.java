@@ -4,21 +4,16 @@ package dev.brine.internal.evolution;
 import dev.brine.BrineException;
 import dev.brine.internal.instance.BoundSlot;
 import dev.brine.internal.layout.Layout;
-import dev.brine.internal.layout.Slot;
-import dev.brine.internal.walk.OffStackWalker;
 import dev.brine.internal.walk.ReadFrame;
 import dev.brine.internal.walk.Walkable;
-import dev.brine.internal.walk.WriteFrame;
 import dev.brine.shape.Shape;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.MissingObject;
 import dev.brine.wire.WireReader;
-import dev.brine.wire.WireWriter;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Reads the objects of one class of a writer as those of the reader's class of the same name. */
-final class EvolvedCodec implements Walkable {
+final class EvolvedCodec implements ReadingCodec, Walkable {
   private final Layout layout;
   private final WriterCodecs codecs;
   private volatile FieldMapping mapping;
@@ -60,10 +55,7 @@ final class EvolvedCodec implements Walkable {
   }
 
   private FieldMapping resolve() {
-    List<BoundSlot> slots = new ArrayList<>();
-    for (Slot slot : layout.slots()) {
-      slots.add(new BoundSlot(slot, null, codecs.of(slot.form())));
-    }
+    List<BoundSlot> slots = codecs.slots(layout);
     try {
       return resolve(slots);
     } catch (BrineException e) {
@@ -86,11 +78,6 @@ final class EvolvedCodec implements Walkable {
     }
   }
 
-  @Override
-  public void write(WireWriter out, Object value) {
-    throw new AssertionError(name());
-  }
-
   /**
    * If the reader's class has hooks or state that Java keeps, Java's stream resolves its objects.
    */
@@ -106,19 +93,14 @@ final class EvolvedCodec implements Walkable {
 
   private boolean isPlain() {
     Class<?> type = codecs.find(name());
-    Shape shape = type == null ? layout.shape() : FieldMatch.body(codecs.reader().shape(type));
+    Shape shape = type == null ? layout.shape() : codecs.reader().shape(type).body();
     return !(shape instanceof Shape.OfHooked) && !(shape instanceof Shape.OfJavaForm);
   }
 
   @Override
   public Object read(WireReader in) {
     BodyCodec walked = walked();
-    return walked == this ? OffStackWalker.INSTANCE.read(in, this) : walked.read(in);
-  }
-
-  @Override
-  public WriteFrame writing(Object value) {
-    throw new AssertionError(name());
+    return walked == this ? Walkable.super.read(in) : walked.read(in);
   }
 
   @Override

@@ -9,13 +9,12 @@ import dev.brine.internal.instance.EnumConstants;
 import dev.brine.shape.Shape;
 import dev.brine.wire.MissingObject;
 import dev.brine.wire.WireReader;
-import dev.brine.wire.WireWriter;
 import java.io.InvalidObjectException;
 import java.util.Arrays;
 import java.util.List;
 
 /** The constants of a writer's enum as those of the reader's, by name, once one comes. */
-final class EvolvedEnum implements EnumConstants {
+final class EvolvedEnum implements EnumConstants, ReadingCodec {
   private final Shape.OfEnum theirs;
   private final WriterCodecs codecs;
   private volatile Found found;
@@ -110,11 +109,6 @@ final class EvolvedEnum implements EnumConstants {
     }
     in.skippedFields.require(known.none);
     return Nothing.class;
-  }
-
-  @Override
-  public void write(WireWriter out, Object value) {
-    throw new AssertionError(theirs);
   }
 
   @Override

@@ -18,7 +18,6 @@ import dev.brine.wire.CallbackException;
 import dev.brine.wire.Costs;
 import dev.brine.wire.MissingObject;
 import dev.brine.wire.WireReader;
-import dev.brine.wire.WireWriter;
 import java.io.IOException;
 import java.util.List;
 
@@ -26,7 +25,7 @@ import java.util.List;
  * Reads the objects of a writer's class where methods of the reader's class, or state that Java
  * keeps to itself, have a part in it: Java's own stream puts them together by its own rules.
  */
-final class EvolvedHookCodec implements BodyCodec {
+final class EvolvedHookCodec implements ReadingCodec {
   private final Shape theirs;
   private final WriterCodecs codecs;
   private final List<Shape.Level> levels;
@@ -74,11 +73,6 @@ final class EvolvedHookCodec implements BodyCodec {
   @Override
   public Class<?> keyType() {
     return codecs.find(theirs.name());
-  }
-
-  @Override
-  public void write(WireWriter out, Object value) {
-    throw new AssertionError(theirs);
   }
 
   /** Found at the first use, since classes form cycles. */

@@ -20,7 +20,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * @param own what reads them where all elements are there
  * @param missing the missing object if they cannot be created, else null
  */
-record EvolvedSequence(Sequence own, MissingObject missing) implements AroundSequence {
+record EvolvedSequence(Sequence own, MissingObject missing)
+    implements AroundSequence, ReadingCodec {
   @Override
   public AroundSequence around(Sequence other) {
     return new EvolvedSequence(other, missing);
@@ -33,11 +34,6 @@ record EvolvedSequence(Sequence own, MissingObject missing) implements AroundSeq
 
   @Override
   public Items start(WireWriter out, Object value) {
-    throw new AssertionError(own);
-  }
-
-  @Override
-  public void write(WireWriter out, Object value) {
     throw new AssertionError(own);
   }
 

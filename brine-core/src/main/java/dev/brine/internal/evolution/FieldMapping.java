@@ -95,7 +95,7 @@ record FieldMapping(
     Layout own = codecs.layout(reader.shape(), type.getClassLoader());
     Binding binding = Binding.of(type, own, codecs);
     ReplacementMethod resolve = codecs.resolve(type);
-    List<Shape.Field> fields = FieldMatch.fields(reader.shape());
+    List<Shape.Field> fields = reader.shape().fields();
     Object[] defaults = new Object[fields.size()];
     for (int i = 0; i < defaults.length; i++) {
       defaults[i] = FieldDefaults.of(reader.declared(fields.get(i)));

@@ -17,35 +17,13 @@ import java.util.Map;
 public final class FieldMatch {
   private FieldMatch() {}
 
-  /** Returns the shape of the bodies of a class. */
-  public static Shape body(Shape shape) {
-    return shape instanceof Shape.OfReplaced replaced ? replaced.body() : shape;
-  }
-
-  /** Returns the fields of an object, of its levels, or the components of a record; else none. */
-  public static List<Field> fields(Shape shape) {
-    if (shape instanceof Shape.OfReplaced replaced) {
-      return fields(replaced.body());
-    }
-    if (shape instanceof Shape.OfHooked hooked) {
-      return hooked.levels().stream().flatMap(level -> level.fields().stream()).toList();
-    }
-    if (shape instanceof Shape.OfJavaForm javaForm) {
-      return javaForm.fields();
-    }
-    if (shape instanceof Shape.OfObject object) {
-      return object.fields();
-    }
-    return shape instanceof Shape.OfRecord type ? type.components() : List.of();
-  }
-
   /**
    * Returns for each of the writer's fields the place of the reader's field among those of its
    * shape, or -1 where none takes it.
    */
   public static int[] places(Shape theirs, Reader reader) {
-    List<Field> there = fields(theirs);
-    List<Field> here = fields(reader.shape());
+    List<Field> there = theirs.fields();
+    List<Field> here = reader.shape().fields();
     int[] places = new int[there.size()];
     Arrays.fill(places, -1);
     Map<String, String> levels = levels(theirs, reader);
@@ -84,7 +62,7 @@ public final class FieldMatch {
    * class without hooks, superclasses without fields are not known.
    */
   public static List<Shape.Level> parts(Shape shape) {
-    Shape body = body(shape);
+    Shape body = shape.body();
     if (body instanceof Shape.OfHooked hooked) {
       return hooked.levels();
     }
@@ -94,7 +72,7 @@ public final class FieldMatch {
     if (body instanceof Shape.OfExternal || body instanceof Shape.OfCustom) {
       return List.of(new Shape.Level(body.name(), Shape.Content.CUSTOM, List.of()));
     }
-    return parts(body.name(), fields(body));
+    return parts(body.name(), body.fields());
   }
 
   private static List<Shape.Level> parts(String name, List<Field> fields) {
@@ -122,7 +100,7 @@ public final class FieldMatch {
     List<Shape.Level> parts = parts(theirs);
     for (int part = parts.size() - 1; part >= 0; part--) {
       String level = parts.get(part).owner();
-      if (body(reader.shape()) instanceof Shape.OfRecord && !level.equals(theirs.name())) {
+      if (reader.shape().body() instanceof Shape.OfRecord && !level.equals(theirs.name())) {
         continue;
       }
       for (int i = next; i < here.size(); i++) {

@@ -76,7 +76,7 @@ record HookLevelMapping(Class<?> type, WrittenClass described, List<LevelOf> lev
       this.theirs = theirs;
       this.reader = reader;
       places = FieldMatch.places(theirs, reader);
-      ours = FieldMatch.fields(reader.shape());
+      ours = reader.shape().fields();
       owners = FieldMatch.levels(theirs, reader);
       taken = new boolean[ours.size()];
       for (int place : places) {
@@ -127,18 +127,15 @@ record HookLevelMapping(Class<?> type, WrittenClass described, List<LevelOf> lev
 
     private Source source(Shape.Field there, int index, int place) {
       if (place < 0) {
-        WrittenField described =
-            new WrittenField(there.name(), WrittenField.letterOf(there.type().name()));
-        return new Source(described, index, null, null);
+        return new Source(WrittenField.of(there), index, null, null);
       }
       Shape.Field here = ours.get(place);
       boolean widens = reader.widens(here);
       if (!TypeMatch.fits(there.type(), here.type(), widens)) {
         throw FieldMapping.changed(there, here);
       }
-      WrittenField described =
-          new WrittenField(here.name(), WrittenField.letterOf(here.type().name()));
-      return new Source(described, index, widens ? FieldMapping.scalar(here.type()) : null, null);
+      Scalar wider = widens ? FieldMapping.scalar(here.type()) : null;
+      return new Source(WrittenField.of(here), index, wider, null);
     }
 
     private void addDefaults(Class<?> type, List<Source> sources) {
@@ -146,9 +143,7 @@ record HookLevelMapping(Class<?> type, WrittenClass described, List<LevelOf> lev
         Shape.Field here = ours.get(i);
         Field field = taken[i] || !here.owner().equals(type.getName()) ? null : reader.find(here);
         if (field != null && field.isAnnotationPresent(Default.class)) {
-          WrittenField described =
-              new WrittenField(here.name(), WrittenField.letterOf(here.type().name()));
-          sources.add(new Source(described, -1, null, FieldDefaults.of(field)));
+          sources.add(new Source(WrittenField.of(here), -1, null, FieldDefaults.of(field)));
         }
       }
     }

@@ -27,7 +27,7 @@ public record LocalClass(Class<?> type, Shape shape, UnaryOperator<String> names
 
   /** Returns a class that is no primitive type and no array, whose superclasses may have moved. */
   static LocalClass of(Class<?> type, Codecs codecs, UnaryOperator<String> names) {
-    return new LocalClass(type, FieldMatch.body(codecs.shape(type)), names);
+    return new LocalClass(type, codecs.shape(type).body(), names);
   }
 
   @Override

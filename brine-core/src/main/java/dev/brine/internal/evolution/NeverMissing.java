@@ -5,7 +5,6 @@ import dev.brine.internal.codec.DelegatingCodec;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.SkippedFields;
 import dev.brine.wire.WireReader;
-import dev.brine.wire.WireWriter;
 import java.util.Optional;
 
 /**
@@ -14,15 +13,10 @@ import java.util.Optional;
  *
  * @param body the codec of the objects
  */
-record NeverMissing(BodyCodec body) implements DelegatingCodec {
+record NeverMissing(BodyCodec body) implements DelegatingCodec, ReadingCodec {
   @Override
   public boolean flat() {
     return false;
-  }
-
-  @Override
-  public void write(WireWriter out, Object value) {
-    throw new AssertionError(body);
   }
 
   @Override

@@ -71,7 +71,7 @@ public final class RootMatch {
           return false;
         }
         next++;
-        pushAll(FieldMatch.fields(shape).stream().map(Shape.Field::type).toList());
+        pushAll(shape.fields().stream().map(Shape.Field::type).toList());
       } else if (leads.test(use.name(), names.subList(next, names.size()))) {
         return true;
       }

@@ -107,8 +107,8 @@ public final class SchemaComparison {
   }
 
   private void compareFields(Shape there, Reader reader) {
-    List<Shape.Field> before = FieldMatch.fields(there);
-    List<Shape.Field> now = FieldMatch.fields(reader.shape());
+    List<Shape.Field> before = there.fields();
+    List<Shape.Field> now = reader.shape().fields();
     int[] places = FieldMatch.places(there, reader);
     Set<Shape.Field> taken = new HashSet<>();
     for (int i = 0; i < places.length; i++) {

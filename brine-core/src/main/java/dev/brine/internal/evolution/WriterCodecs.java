@@ -2,18 +2,20 @@
 package dev.brine.internal.evolution;
 
 import dev.brine.BrineException.Reason;
-import dev.brine.References;
 import dev.brine.internal.ErrorText;
 import dev.brine.internal.Problems;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.codec.OptionalCodec;
 import dev.brine.internal.codec.Types;
+import dev.brine.internal.instance.BoundSlot;
 import dev.brine.internal.kind.CollectionKind;
 import dev.brine.internal.kind.Kind;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.kind.MapKind;
 import dev.brine.internal.layout.Form;
+import dev.brine.internal.layout.Layout;
 import dev.brine.internal.layout.Scalar;
+import dev.brine.internal.layout.Slot;
 import dev.brine.internal.schema.Description;
 import dev.brine.internal.sequence.ArrayCodec;
 import dev.brine.internal.sequence.CollectionCodec;
@@ -27,6 +29,7 @@ import dev.brine.shape.TypeUse;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.MissingObject;
 import dev.brine.wire.WireReader;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -156,7 +159,7 @@ public final class WriterCodecs implements ShapeSource {
   }
 
   private BodyCodec make(String name) {
-    Shape shape = FieldMatch.body(shapeOf(name));
+    Shape shape = shapeOf(name).body();
     if (shape instanceof Shape.OfBuiltIn builtIn) {
       return builtIn.role() == Shape.Role.CONTAINER
           ? container(TypeUse.of(name))
@@ -188,7 +191,10 @@ public final class WriterCodecs implements ShapeSource {
 
   /** Returns the codec of the class that the writer expected where a type is declared, or null. */
   public BodyCodec expected(TypeUse use) {
-    Form form = codecs.form(use, this);
+    return expected(codecs.form(use, this), use);
+  }
+
+  private BodyCodec expected(Form form, TypeUse use) {
     return switch (form.variant()) {
       case SCALAR, TEXT, BOX, ENUM, VALUE -> of(use.name());
       case REFERENCE -> expected((Form.OfReference) form);
@@ -199,8 +205,17 @@ public final class WriterCodecs implements ShapeSource {
     return reference.expected() == null ? null : of(reference.expected());
   }
 
+  /** Returns the slots of a layout, which belong to no fields here. */
+  List<BoundSlot> slots(Layout layout) {
+    List<BoundSlot> slots = new ArrayList<>();
+    for (Slot slot : layout.slots()) {
+      slots.add(new BoundSlot(slot, null, of(slot.form())));
+    }
+    return slots;
+  }
+
   /** Returns the codec that the values of a form need, or null. */
-  BodyCodec of(Form form) {
+  private BodyCodec of(Form form) {
     return switch (form.variant()) {
       case SCALAR, TEXT, BOX -> null;
       case ENUM, VALUE -> of(form.name());
@@ -267,13 +282,6 @@ public final class WriterCodecs implements ShapeSource {
 
   private Element element(TypeUse use) {
     Form form = codecs.form(use, this);
-    return switch (form.variant()) {
-      case TEXT -> new Element(null, true, false);
-      case SCALAR, BOX, ENUM, VALUE -> new Element(of(use.name()), false, false);
-      case REFERENCE -> {
-        BodyCodec expected = expected((Form.OfReference) form);
-        yield new Element(expected, false, codecs.references() == References.TRACK);
-      }
-    };
+    return Element.of(form, codecs.references(), expected(form, use));
   }
 }

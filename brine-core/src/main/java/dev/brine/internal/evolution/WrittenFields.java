@@ -5,37 +5,30 @@ import dev.brine.internal.codec.CallbackMode;
 import dev.brine.internal.codec.FieldsReadFrame;
 import dev.brine.internal.instance.BoundSlot;
 import dev.brine.internal.layout.Layout;
-import dev.brine.internal.layout.Slot;
-import dev.brine.internal.walk.OffStackWalker;
 import dev.brine.internal.walk.ReadFrame;
 import dev.brine.internal.walk.Walkable;
-import dev.brine.internal.walk.WriteFrame;
 import dev.brine.shape.Shape;
 import dev.brine.wire.SkippedFields;
 import dev.brine.wire.WireReader;
-import dev.brine.wire.WireWriter;
-import java.util.ArrayList;
 import java.util.List;
 
 /** The fields of a writer's class, or of one level of it, that a layout orders. */
-final class WrittenFields implements Walkable {
+final class WrittenFields implements ReadingCodec, Walkable {
   private final Layout layout;
-  private final List<BoundSlot> slots = new ArrayList<>();
+  private final List<BoundSlot> slots;
   private final CallbackMode callbackMode;
 
   /** Creates what reads the fields of a shape. */
   WrittenFields(Shape shape, WriterCodecs codecs) {
     callbackMode = codecs.reader().callbackMode();
     layout = codecs.reader().layout(shape, codecs);
-    for (Slot slot : layout.slots()) {
-      slots.add(new BoundSlot(slot, null, codecs.of(slot.form())));
-    }
+    slots = codecs.slots(layout);
   }
 
   /** Reads the values in the order of the shape. */
   @Override
   public Object[] read(WireReader in) {
-    return (Object[]) OffStackWalker.INSTANCE.read(in, this);
+    return (Object[]) Walkable.super.read(in);
   }
 
   @Override
@@ -51,16 +44,6 @@ final class WrittenFields implements Walkable {
   @Override
   public boolean flat() {
     return true;
-  }
-
-  @Override
-  public void write(WireWriter out, Object value) {
-    throw new AssertionError(layout);
-  }
-
-  @Override
-  public WriteFrame writing(Object value) {
-    throw new AssertionError(layout);
   }
 
   @Override

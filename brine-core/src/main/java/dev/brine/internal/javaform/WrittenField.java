@@ -2,6 +2,7 @@
 package dev.brine.internal.javaform;
 
 import dev.brine.shape.Primitive;
+import dev.brine.shape.Shape;
 
 /**
  * A field as it is described to Java's stream.
@@ -11,6 +12,11 @@ import dev.brine.shape.Primitive;
 public record WrittenField(String name, char type) {
   /** The letter of all references. */
   public static final char REFERENCE = 'L';
+
+  /** Returns the description of a field. */
+  public static WrittenField of(Shape.Field field) {
+    return new WrittenField(field.name(), letterOf(field.type().name()));
+  }
 
   /** Returns the letter of a type of this name. */
   public static char letterOf(String type) {

@@ -78,13 +78,6 @@ public record Layout(Shape shape, List<Slot> slots, int flagBits, boolean rides)
     };
   }
 
-  private static List<Field> fieldsOf(Shape shape) {
-    if (shape instanceof Shape.OfObject object) {
-      return object.fields();
-    }
-    return ((Shape.OfRecord) shape).components();
-  }
-
   /** Gives each field its place. */
   private static final class Builder {
     private final References references;
@@ -98,7 +91,7 @@ public record Layout(Shape shape, List<Slot> slots, int flagBits, boolean rides)
     }
 
     Layout build(Shape shape, ShapeSource shapes) {
-      List<Field> fields = fieldsOf(shape);
+      List<Field> fields = shape.fields();
       for (int i = 0; i < fields.size(); i++) {
         Form form = Forms.of(fields.get(i).type(), shapes, identity);
         slots.add(flagged(new Slot(fields.get(i), i, form, -1, 0), width(form)));

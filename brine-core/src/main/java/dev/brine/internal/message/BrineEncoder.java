@@ -67,25 +67,17 @@ public final class BrineEncoder implements Encoder {
     if (sink.hasArray() && putDirect(root, value, sink)) {
       return;
     }
-    if (sink.hasArray()) {
-      int offset = sink.arrayOffset() + sink.position();
-      Writing writing = root.writings().acquire();
-      WireWriter out = writing.out;
-      try {
-        int end = sink.arrayOffset() + sink.limit();
-        out.open(sink.array(), offset, end);
-        write(root, writing, value);
-        put(out, sink, sink.array());
-      } finally {
-        release(root, writing);
-      }
-      return;
-    }
     Writing writing = root.writings().acquire();
+    WireWriter out = writing.out;
     try {
-      writing.out.open();
+      if (sink.hasArray()) {
+        int start = sink.arrayOffset() + sink.position();
+        out.open(sink.array(), start, sink.arrayOffset() + sink.limit());
+      } else {
+        out.open();
+      }
       write(root, writing, value);
-      put(writing.out, sink, NOTHING);
+      put(out, sink, sink.hasArray() ? sink.array() : NOTHING);
     } finally {
       release(root, writing);
     }

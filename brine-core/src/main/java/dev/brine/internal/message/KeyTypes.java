@@ -107,10 +107,8 @@ public final class KeyTypes {
   }
 
   private void requireClass(Shape shape, List<TypeUse> arguments) {
-    if (shape instanceof Shape.OfRecord record) {
-      requireFields(record.components(), fieldTypes(shape, arguments));
-    } else if (shape instanceof Shape.OfObject object) {
-      requireFields(object.fields(), fieldTypes(shape, arguments));
+    if (shape instanceof Shape.OfRecord || shape instanceof Shape.OfObject) {
+      requireFields(shape.fields(), fieldTypes(shape, arguments));
     } else if (shape instanceof Shape.OfAbstract sealed && !sealed.permitted().isEmpty()) {
       sealed.permitted().forEach(name -> require(TypeUse.of(name)));
     } else if (!(shape instanceof Shape.OfEnum)) {

@@ -4,7 +4,6 @@ package dev.brine.internal.naming;
 import dev.brine.BrineException;
 import dev.brine.internal.FormatNumbers.ClassName;
 import dev.brine.internal.Problems;
-import dev.brine.internal.evolution.FieldMatch;
 import dev.brine.shape.Shape;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
@@ -185,7 +184,7 @@ final class ClassNameReader {
 
   private static boolean isInJavaForm(WriterSchema schema) {
     List<Shape> shapes = schema.description().get().shapes();
-    return !shapes.isEmpty() && FieldMatch.body(shapes.get(0)) instanceof Shape.OfJavaForm;
+    return !shapes.isEmpty() && shapes.get(0).body() instanceof Shape.OfJavaForm;
   }
 
   /** Returns the classes that have the same version on both sides until now. */

@@ -304,23 +304,10 @@ final class TypeClosure {
     }
 
     private static void addParts(Shape shape, List<TypeUse> parts) {
-      if (shape instanceof Shape.OfReplaced replaced) {
-        addParts(replaced.body(), parts);
-      } else if (shape instanceof Shape.OfObject object) {
-        addFields(object.fields(), parts);
-      } else if (shape instanceof Shape.OfHooked hooked) {
-        hooked.levels().forEach(level -> addFields(level.fields(), parts));
-      } else if (shape instanceof Shape.OfRecord record) {
-        addFields(record.components(), parts);
-      } else if (shape instanceof Shape.OfJavaForm javaForm) {
-        addFields(javaForm.fields(), parts);
-      } else if (shape instanceof Shape.OfAbstract sealed) {
+      shape.fields().forEach(field -> parts.add(field.type()));
+      if (shape.body() instanceof Shape.OfAbstract sealed) {
         sealed.permitted().forEach(name -> parts.add(TypeUse.of(name)));
       }
-    }
-
-    private static void addFields(List<Shape.Field> fields, List<TypeUse> parts) {
-      fields.forEach(field -> parts.add(field.type()));
     }
 
     private static boolean isPrimitive(String name) {

@@ -39,8 +39,8 @@ final class SchemaWriter {
       writeClass(shape.name());
     }
     for (Shape shape : shapes) {
-      Shape body = ShapeCode.body(shape);
-      if (VersionCode.isFor(body)) {
+      Shape body = shape.body();
+      if (ShapeCode.of(body).hasVersion()) {
         VersionCode.write(out, description.versions().get(shape.name()));
       }
       writeContent(body);
@@ -70,7 +70,7 @@ final class SchemaWriter {
     } else if (shape instanceof Shape.OfCustom custom) {
       out.number(custom.version(), Counts.FEW);
     } else if (!(shape instanceof Shape.OfExternal)) {
-      writeFields(shape.name(), ShapeCode.fields(shape));
+      writeFields(shape.name(), shape.fields());
     }
   }
 

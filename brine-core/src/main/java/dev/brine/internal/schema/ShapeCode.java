@@ -98,27 +98,6 @@ enum ShapeCode {
     throw in.corrupt("the sort of a class has an unknown number");
   }
 
-  /** Returns the shape of the bodies of a class. */
-  static Shape body(Shape shape) {
-    return shape instanceof Shape.OfReplaced replaced ? replaced.body() : shape;
-  }
-
-  /** Returns the fields of an object or its levels or the components of a record, else none. */
-  static List<Shape.Field> fields(Shape shape) {
-    if (shape instanceof Shape.OfObject object) {
-      return object.fields();
-    }
-    if (shape instanceof Shape.OfHooked hooked) {
-      List<Shape.Field> fields = new ArrayList<>();
-      hooked.levels().forEach(level -> fields.addAll(level.fields()));
-      return fields;
-    }
-    if (shape instanceof Shape.OfJavaForm javaForm) {
-      return javaForm.fields();
-    }
-    return shape instanceof Shape.OfRecord type ? type.components() : List.of();
-  }
-
   /** Returns fields in groups of neighbours that one class declares. */
   static List<List<Shape.Field>> levels(List<Shape.Field> fields) {
     List<List<Shape.Field>> levels = new ArrayList<>();

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.schema;
 
-import dev.brine.shape.Shape;
-
 /**
  * The serialVersionUID of a class: a bit, whether it has one; a bit, whether it is a small one,
  * which is how people choose them; then a number, or its 64 bits.
@@ -12,13 +10,6 @@ final class VersionCode {
   private static final int SMALL = 1 << 30;
 
   private VersionCode() {}
-
-  /** Returns whether bodies of a shape say one. */
-  static boolean isFor(Shape body) {
-    return !(body instanceof Shape.OfRecord)
-        && !(body instanceof Shape.OfEnum)
-        && !(body instanceof Shape.OfCustom);
-  }
 
   /** Writes one, or null. */
   static void write(BitSink out, Long version) {

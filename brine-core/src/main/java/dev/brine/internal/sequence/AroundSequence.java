@@ -3,9 +3,7 @@ package dev.brine.internal.sequence;
 
 import dev.brine.internal.UnreadObject;
 import dev.brine.internal.hash.CollisionTable;
-import dev.brine.internal.walk.OffStackWalker;
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.WireReader;
 import java.util.function.UnaryOperator;
 
 /** A sequence that reads as another one does and does something more while it reads. */
@@ -90,10 +88,5 @@ public interface AroundSequence extends Sequence {
   @Override
   default BodyCodec viewed() {
     return own().viewed();
-  }
-
-  @Override
-  default Object read(WireReader in) {
-    return OffStackWalker.INSTANCE.read(in, this);
   }
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.sequence;
 
+import dev.brine.References;
 import dev.brine.internal.FormatNumbers;
+import dev.brine.internal.layout.Form;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -21,6 +23,19 @@ import java.util.function.UnaryOperator;
  * @param isTracked whether each element has a head because it may be met again
  */
 public record Element(BodyCodec expected, boolean isText, boolean isTracked) {
+  /**
+   * Returns the form of elements that are declared to be of a form.
+   *
+   * @param expected the codec of the class that a reference expects, or of the values
+   */
+  public static Element of(Form form, References references, BodyCodec expected) {
+    return switch (form.variant()) {
+      case TEXT -> new Element(null, true, false);
+      case SCALAR, BOX, ENUM, VALUE -> new Element(expected, false, false);
+      case REFERENCE -> new Element(expected, false, references == References.TRACK);
+    };
+  }
+
   /** Returns this form with another codec of the class expected. */
   Element with(UnaryOperator<BodyCodec> link) {
     return expected == null ? this : new Element(link.apply(expected), isText, isTracked);

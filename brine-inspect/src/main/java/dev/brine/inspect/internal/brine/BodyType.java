@@ -172,7 +172,7 @@ final class BodyType {
 
   /** Returns the description of a class in a schema. */
   static ClassDetail detail(Shape shape, Long version) {
-    Shape body = shape instanceof Shape.OfReplaced replaced ? replaced.body() : shape;
+    Shape body = shape.body();
     List<ClassDetail.Trait> traits = new ArrayList<>();
     List<Place> fields = new ArrayList<>();
     for (Shape.Level level : BodyTypes.levels(body)) {

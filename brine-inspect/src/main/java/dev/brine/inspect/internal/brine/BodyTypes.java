@@ -120,8 +120,7 @@ final class BodyTypes {
 
   /** Returns the shape of the bodies of a class. */
   Shape shape(String name) {
-    Shape shape = classes.shapeOf(name);
-    return shape instanceof Shape.OfReplaced replaced ? replaced.body() : shape;
+    return classes.shapeOf(name).body();
   }
 
   List<Shape.Level> levels(String name) {
@@ -139,11 +138,7 @@ final class BodyTypes {
     if (isOfItems(shape)) {
       return List.of(new Shape.Level(shape.name(), Shape.Content.CUSTOM, List.of()));
     }
-    List<Shape.Field> fields =
-        shape instanceof Shape.OfObject object
-            ? object.fields()
-            : shape instanceof Shape.OfRecord type ? type.components() : List.of();
-    return List.of(new Shape.Level(shape.name(), Shape.Content.FIELDS, fields));
+    return List.of(new Shape.Level(shape.name(), Shape.Content.FIELDS, shape.fields()));
   }
 
   /** Returns the fields of a level in the order in which they are written. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.analysis;
 
-import dev.brine.internal.evolution.FieldMatch;
 import dev.brine.internal.evolution.Reader;
 import dev.brine.optimize.internal.analysis.ClassFile.Member;
 import dev.brine.shape.Shape;
@@ -77,7 +76,7 @@ public final class BytecodeShapeSource implements ShapeSource {
    */
   public Reader reader(String name, Long version) {
     ClassFile file = files.find(name).orElseThrow(() -> new MissingClassException(name));
-    return new LocalClassFile(FieldMatch.body(shapeOf(name)), version, hierarchies.chain(file));
+    return new LocalClassFile(shapeOf(name).body(), version, hierarchies.chain(file));
   }
 
   /** Returns whether a class is Serializable and no interface. */
