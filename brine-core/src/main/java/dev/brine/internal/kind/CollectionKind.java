@@ -74,18 +74,21 @@ public non-sealed interface CollectionKind extends Kind.Container {
     return end(elements);
   }
 
+  /** The collections of a class whose {@link #prelude} precedes the size. */
+  interface WithPrelude extends CollectionKind {
+    @Override
+    default boolean hasPrelude() {
+      return true;
+    }
+  }
+
   /** The collections of a class that compares elements as they are added, also by a comparator. */
-  interface Ordered extends CollectionKind {
+  interface Ordered extends WithPrelude {
     /** Returns the comparator of a collection, or null. */
     Object comparator(Collection<?> collection);
 
     @Override
     default boolean hasKeys() {
-      return true;
-    }
-
-    @Override
-    default boolean hasPrelude() {
       return true;
     }
 

@@ -57,7 +57,8 @@ final class CollectionViews {
    * @param type the class
    * @param unread how a view is created early
    */
-  record OfCollection(String name, Class<?> type, UnreadObject unread) implements CollectionKind {
+  record OfCollection(String name, Class<?> type, UnreadObject unread)
+      implements CollectionKind.WithPrelude {
     @Override
     public long cost(int size) {
       return 40;
@@ -70,11 +71,6 @@ final class CollectionViews {
 
     private OfCollection(String name, Class<?> type) {
       this(name, type, EarlyView.of(type));
-    }
-
-    @Override
-    public boolean hasPrelude() {
-      return true;
     }
 
     @Override
@@ -147,7 +143,7 @@ final class CollectionViews {
    * @param type the class
    * @param unread how a view is created early
    */
-  record OfMap(String name, Class<?> type, UnreadObject unread) implements MapKind {
+  record OfMap(String name, Class<?> type, UnreadObject unread) implements MapKind.WithPrelude {
     @Override
     public long cost(int size) {
       return 56;
@@ -160,11 +156,6 @@ final class CollectionViews {
 
     private OfMap(String name, Class<?> type) {
       this(name, type, EarlyView.of(type));
-    }
-
-    @Override
-    public boolean hasPrelude() {
-      return true;
     }
 
     @Override

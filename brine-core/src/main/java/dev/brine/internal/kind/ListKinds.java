@@ -102,7 +102,8 @@ final class ListKinds {
   }
 
   /** The list of {@code Arrays.asList}: the array that it writes through to, and no elements. */
-  record OfArray(Class<?> type, long cost, UnreadObject unread) implements CollectionKind {
+  record OfArray(Class<?> type, long cost, UnreadObject unread)
+      implements CollectionKind.WithPrelude {
     /** Finds out once how one is created early. */
     OfArray(Class<?> type, long cost) {
       this(type, cost, EarlyView.of(type));
@@ -111,11 +112,6 @@ final class ListKinds {
     @Override
     public Object field(String name, Object list, Object prelude, Object begun) {
       return prelude;
-    }
-
-    @Override
-    public boolean hasPrelude() {
-      return true;
     }
 
     @Override

@@ -69,6 +69,14 @@ public non-sealed interface MapKind extends Kind.Container {
     return begun;
   }
 
+  /** The maps of a class whose {@link #prelude} precedes the size. */
+  interface WithPrelude extends MapKind {
+    @Override
+    default boolean hasPrelude() {
+      return true;
+    }
+  }
+
   /** The maps of a class that other threads may change while they are written. */
   interface Concurrent extends MapKind {
     @Override

@@ -76,7 +76,8 @@ final class MapKinds {
    * @param isOtherVersion whether the classes of the writer had other versions, and maybe another
    *     order, so that keys are sorted again
    */
-  record OfTreeMap(Class<?> type, long cost, long each, boolean isOtherVersion) implements MapKind {
+  record OfTreeMap(Class<?> type, long cost, long each, boolean isOtherVersion)
+      implements MapKind.WithPrelude {
     @Override
     public MapKind ofOtherVersion() {
       return new OfTreeMap(type, cost, each, true);
@@ -93,11 +94,6 @@ final class MapKinds {
     @Override
     public void fill(WireReader in, Map<Object, Object> begun, Map<Object, Object> gathered) {
       begun.putAll(gathered);
-    }
-
-    @Override
-    public boolean hasPrelude() {
-      return true;
     }
 
     @Override
@@ -125,15 +121,10 @@ final class MapKinds {
   }
 
   /** A {@link ConcurrentSkipListMap}: its comparator first. */
-  record OfSkipListMap(Class<?> type) implements MapKind.Concurrent {
+  record OfSkipListMap(Class<?> type) implements MapKind.Concurrent, MapKind.WithPrelude {
     @Override
     public long cost(int size) {
       return (size == 0 ? 80 : 170) + 48L * size;
-    }
-
-    @Override
-    public boolean hasPrelude() {
-      return true;
     }
 
     @Override
@@ -249,15 +240,10 @@ final class MapKinds {
   }
 
   /** {@link Properties}: their defaults first. */
-  record OfProperties(Class<?> type, CollisionTable table) implements MapKind {
+  record OfProperties(Class<?> type, CollisionTable table) implements MapKind.WithPrelude {
     @Override
     public long cost(int size) {
       return 150 + (size == 0 ? 0 : Capacities.concurrentTable(size)) + 40L * size;
-    }
-
-    @Override
-    public boolean hasPrelude() {
-      return true;
     }
 
     @Override

@@ -61,7 +61,7 @@ final class SetKinds {
    *     order, so that elements are sorted again
    */
   record OfTreeSet(Class<?> type, long cost, long each, boolean isOtherVersion)
-      implements CollectionKind {
+      implements CollectionKind.WithPrelude {
     @Override
     public CollectionKind ofOtherVersion() {
       return new OfTreeSet(type, cost, each, true);
@@ -78,11 +78,6 @@ final class SetKinds {
     @Override
     public void fill(WireReader in, Collection<Object> begun, Collection<Object> gathered) {
       begun.addAll(gathered);
-    }
-
-    @Override
-    public boolean hasPrelude() {
-      return true;
     }
 
     @Override
@@ -210,15 +205,11 @@ final class SetKinds {
    * The keys of a {@link ConcurrentHashMap}: the map, and what keys added to them get: nothing,
    * {@code true}, or the only element.
    */
-  record OfKeySet(Class<?> type, long cost, UnreadObject unread) implements LateCollection {
+  record OfKeySet(Class<?> type, long cost, UnreadObject unread)
+      implements LateCollection, CollectionKind.WithPrelude {
     /** Finds out once how one is created early. */
     OfKeySet(Class<?> type, long cost) {
       this(type, cost, EarlyView.of(type));
-    }
-
-    @Override
-    public boolean hasPrelude() {
-      return true;
     }
 
     @Override
