@@ -60,11 +60,6 @@ public final class FlagCode implements Opcodes {
     return (layout.flagBytes() + Integer.BYTES - 1) / Integer.BYTES;
   }
 
-  /** Returns the number of words of the flags. */
-  public static int words(Layout layout) {
-    return (layout.flagBits() + FormatNumbers.FLAG_WORD - 1) / FormatNumbers.FLAG_WORD;
-  }
-
   /** Returns the number of bytes of a word of the flags. The last word may have fewer. */
   public static int bytes(Layout layout, int word) {
     return Math.min(Integer.BYTES, layout.flagBytes() - word * Integer.BYTES);

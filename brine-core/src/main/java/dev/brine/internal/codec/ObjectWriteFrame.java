@@ -104,8 +104,7 @@ final class ObjectWriteFrame extends WriteFrame {
   }
 
   private int[] flags() {
-    int[] words =
-        new int[(layout.flagBits() + FormatNumbers.FLAG_WORD - 1) / FormatNumbers.FLAG_WORD];
+    int[] words = new int[layout.flagWords()];
     for (int i = 0; i < contents.length; i++) {
       Slot slot = slots.get(i).slot();
       if (slot.isFlagged()) {

@@ -49,7 +49,7 @@ final class SplitReadFields implements FieldsCode, Opcodes {
 
   @Override
   public Step begin() {
-    code.ints(FlagCode.words(layout) + 1);
+    code.ints(layout.flagWords() + 1);
     // stack: array of words, and of the step behind them
     code.store(Type.getType(Object.class), words);
     Step step = step(code, words);
@@ -59,7 +59,7 @@ final class SplitReadFields implements FieldsCode, Opcodes {
 
   /** The last int of the array. */
   private Step step(Code method, int array) {
-    return Step.inArray(method, array, FlagCode.words(layout));
+    return Step.inArray(method, array, layout.flagWords());
   }
 
   @Override

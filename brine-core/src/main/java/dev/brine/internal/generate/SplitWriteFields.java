@@ -53,7 +53,7 @@ final class SplitWriteFields implements FieldsCode, Opcodes {
   public Step begin() {
     code.objects(slots.size());
     code.store(OBJECT, contents);
-    code.ints(FlagCode.words(layout) + 1);
+    code.ints(layout.flagWords() + 1);
     code.store(OBJECT, words);
     Step step = step(code, words);
     step.set(Step.NONE);
@@ -62,7 +62,7 @@ final class SplitWriteFields implements FieldsCode, Opcodes {
 
   /** The last int of the array. */
   private Step step(Code method, int array) {
-    return Step.inArray(method, array, FlagCode.words(layout));
+    return Step.inArray(method, array, layout.flagWords());
   }
 
   @Override

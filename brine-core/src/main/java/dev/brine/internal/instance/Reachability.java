@@ -6,7 +6,6 @@ import dev.brine.References;
 import dev.brine.internal.layout.Form;
 import dev.brine.internal.layout.Forms;
 import dev.brine.internal.layout.Layout;
-import dev.brine.internal.layout.Scalar;
 import dev.brine.internal.layout.Slot;
 import dev.brine.shape.ReflectionShapeSource;
 import dev.brine.shape.Shape;
@@ -81,13 +80,7 @@ public final class Reachability {
       return false;
     }
     return expected.isArray()
-        ? isOneWayArray(expected)
+        ? isOneWay(Forms.of(expected.argument(0), shapes, identity))
         : reference.only() && isOneWay(expected.name());
-  }
-
-  private boolean isOneWayArray(TypeUse array) {
-    TypeUse component = array.argument(0);
-    return Scalar.ofPrimitive(component.name()) != null
-        || isOneWay(Forms.of(component, shapes, identity));
   }
 }

@@ -23,7 +23,7 @@ public class SlotReader {
   /** Reads the flags, which precede the slots. */
   public SlotReader(WireReader in, Layout layout) {
     this.layout = layout;
-    flags = new int[(layout.flagBits() + FormatNumbers.FLAG_WORD - 1) / FormatNumbers.FLAG_WORD];
+    flags = new int[layout.flagWords()];
     for (int i = 0; i < layout.flagBytes(); i++) {
       flags[i / Integer.BYTES] |= in.octet() << (i % Integer.BYTES * Byte.SIZE);
     }

@@ -45,6 +45,11 @@ public record Layout(Shape shape, List<Slot> slots, int flagBits, boolean rides)
     return rides ? 0 : (flagBits + 7) / 8;
   }
 
+  /** Returns the number of words that the flags are in. */
+  public int flagWords() {
+    return (flagBits + FormatNumbers.FLAG_WORD - 1) / FormatNumbers.FLAG_WORD;
+  }
+
   /** Returns whether objects hold nothing but numbers, strings and constants of enums. */
   public boolean isLeaf() {
     for (Slot slot : slots) {

@@ -396,11 +396,6 @@ public final class ClassTable implements ClassNames {
     goOnWith(all.first(all.names().size(), null));
   }
 
-  /** Ends what {@link #goBack} has begun: objects are created again. */
-  public void endSkipping() {
-    isSkipping = false;
-  }
-
   /** Returns whether all objects are skipped, and none is created. */
   public boolean isSkipping() {
     return isSkipping;

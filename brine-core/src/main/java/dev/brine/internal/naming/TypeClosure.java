@@ -4,10 +4,10 @@ package dev.brine.internal.naming;
 import dev.brine.Fingerprint;
 import dev.brine.Limits;
 import dev.brine.SchemaCatalog;
+import dev.brine.internal.BinaryName;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.evolution.FormerNames;
 import dev.brine.internal.evolution.SerialVersionUid;
-import dev.brine.internal.layout.Scalar;
 import dev.brine.internal.schema.Description;
 import dev.brine.internal.schema.Schema;
 import dev.brine.shape.ReflectionShapeSource;
@@ -290,7 +290,9 @@ final class TypeClosure {
       List<TypeUse> next = new ArrayList<>();
       while (!open.isEmpty()) {
         TypeUse use = open.pop();
-        if (!use.isArray() && !isPrimitive(use.name()) && !found.containsKey(use.name())) {
+        if (!use.isArray()
+            && !BinaryName.isPrimitive(use.name())
+            && !found.containsKey(use.name())) {
           Shape shape = source.shapeOf(use.name());
           found.put(use.name(), shape);
           addParts(shape, next);
@@ -308,10 +310,6 @@ final class TypeClosure {
       if (shape.body() instanceof Shape.OfAbstract sealed) {
         sealed.permitted().forEach(name -> parts.add(TypeUse.of(name)));
       }
-    }
-
-    private static boolean isPrimitive(String name) {
-      return Scalar.ofPrimitive(name) != null;
     }
   }
 }

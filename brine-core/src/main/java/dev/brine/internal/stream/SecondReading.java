@@ -129,7 +129,7 @@ final class SecondReading {
       return in.skippedFields.leave(isSkipped ? null : in.reference(head));
     } finally {
       isUnderWay = false;
-      reading.classes.endSkipping();
+      reading.classes.endSkipping(false);
     }
   }
 }
