@@ -22,14 +22,12 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.zip.GZIPInputStream;
-import java.util.zip.GZIPOutputStream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Forms that stored files can have: several streams, packed ones, blocks of rewritten classes. */
+/** Forms that stored files can have: several streams, blocks of rewritten classes. */
 class ConvertedFormsTest {
   private static final int JAVA = 0;
   private static final int BRINE = 1;
@@ -168,25 +166,6 @@ class ConvertedFormsTest {
             cut + " stays as it was: Damaged at offset ",
             "trailing stays as it was: Damaged at offset " + java.length,
             "0 converted, 0 in this form already, 2 failed");
-  }
-
-  @Test
-  void packed_files_are_converted_and_stay_packed() throws Exception {
-    Path file = stored.resolve("log.gz");
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    for (int form : new int[] {JAVA, BRINE}) {
-      try (OutputStream member = new GZIPOutputStream(bytes)) {
-        member.write(streams(false, form));
-      }
-    }
-    Files.write(file, bytes.toByteArray());
-    assertThat(convert(file).code()).isZero();
-    List<Object> objects = plain(new GZIPInputStream(Files.newInputStream(file)), 2, false);
-    assertThat(objects).isEqualTo(List.of(List.of("number", 0), 0, List.of("number", 0), 0));
-    try (OutputStream text = new GZIPOutputStream(Files.newOutputStream(file))) {
-      text.write(65);
-    }
-    assertThat(convert(file).out()).contains("1 no object streams");
   }
 
   private Path compile(String name) throws IOException {

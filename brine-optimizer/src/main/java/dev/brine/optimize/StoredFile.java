@@ -9,7 +9,8 @@ import java.nio.file.Path;
  * @param objects how many it has, 0 where they were not counted
  * @param before its bytes before
  * @param after its bytes now
- * @param reason why it failed or was left out, or what of it cannot be read; else empty
+ * @param reason why it failed or was left out, what of it cannot be read, or what it is if it is no
+ *     stream; else empty
  */
 public record StoredFile(
     Path file, Result result, long objects, long before, long after, String reason) {

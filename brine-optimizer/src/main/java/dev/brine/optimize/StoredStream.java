@@ -4,7 +4,9 @@ package dev.brine.optimize;
 import dev.brine.Format;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -37,9 +39,46 @@ public record StoredStream(
     InputStream from(long offset) throws IOException;
   }
 
+  /** The packing of a file, such as gzip, or none. */
+  public interface Packing {
+    /**
+     * Returns the bytes without their packing; reading them fails if something else follows them.
+     */
+    InputStream unpack(InputStream stored) throws IOException;
+
+    /** Returns a stream that packs what is written to it, and closes the sink. */
+    OutputStream pack(OutputStream sink) throws IOException;
+
+    /** Returns why {@link #pack} cannot write it, and what to do; empty if it can. */
+    Optional<String> obstacle();
+  }
+
   /** Finds the streams of a file, without loading a class. */
   public interface Finder {
-    /** Returns the streams in their order; none if the file does not begin with one. */
-    List<StoredStream> find(Bytes bytes) throws IOException;
+    /** Returns the packing of a file. */
+    Packing packing(Bytes stored) throws IOException;
+
+    /**
+     * Returns the streams in their order; none if the file does not begin with one.
+     *
+     * @param unpacked the bytes without their packing
+     */
+    List<StoredStream> find(Bytes unpacked) throws IOException;
+
+    /**
+     * Returns what a file without streams is.
+     *
+     * @param stored the bytes as they are
+     * @param unpacked the bytes without their packing
+     */
+    Other other(Bytes stored, Bytes unpacked) throws IOException;
   }
+
+  /**
+   * The content of a file that does not begin with a stream.
+   *
+   * @param words what it is, such as "empty"
+   * @param hidden where it has streams that cannot be converted there, and what to do; else empty
+   */
+  public record Other(String words, Optional<String> hidden) {}
 }

@@ -18,6 +18,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -38,10 +39,12 @@ import picocli.CommandLine.Parameters;
           + " always has its old or its new content. It does not change files that have the form"
           + " already, or that do not begin like an object stream. You can run it again.",
       "",
-      "A file may be packed by gzip, and may have several streams behind each other. Links in"
-          + " folders are not followed. A file that another program locks, or changes meanwhile,"
-          + " stays as it is. With java, blocks of classes that --technique classes rewrote become"
-          + " Java's form, too: name the rewritten classes by --class-path.",
+      "A file may be packed by gzip, zlib or Zstandard, and may have several streams behind each"
+          + " other. Base64 text, hexadecimal digits and zip archives with object streams stay, and"
+          + " count as failed. Links in folders are not followed. A file that another program"
+          + " locks, or changes meanwhile, stays as it is. With java, blocks of classes that"
+          + " --technique classes rewrote become Java's form, too: name the rewritten classes by"
+          + " --class-path.",
       "",
       "Runs the readObject and writeObject methods of the classes of --class-path: convert only"
           + " files of your own with them."
@@ -103,6 +106,9 @@ public final class ConvertCommand implements Callable<Integer> {
   private final InputStream standard;
   private final Map<Result, Integer> counts = new EnumMap<>(Result.class);
 
+  /** The numbers of files without streams, by what they are. */
+  private final Map<String, Integer> others = new TreeMap<>();
+
   /**
    * Creates the command.
    *
@@ -148,7 +154,16 @@ public final class ConvertCommand implements Callable<Integer> {
             count(Result.LEFT_OUT) == 0
                 ? ""
                 : String.format(Locale.ROOT, ", %,d left out", count(Result.LEFT_OUT)));
+    if (!others.isEmpty()) {
+      terminal.out().println("No object streams: " + String.join(", ", others()) + ".");
+    }
     return (count(Result.FAILED) > 0 ? ExitCode.GATE : ExitCode.OK).code();
+  }
+
+  private List<String> others() {
+    return others.entrySet().stream()
+        .map(one -> String.format(Locale.ROOT, "%,d %s", one.getValue(), one.getKey()))
+        .toList();
   }
 
   private int count(Result result) {
@@ -174,6 +189,8 @@ public final class ConvertCommand implements Callable<Integer> {
       terminal.out().printf("%s stays as it was: %s%n", file, reason);
     } else if (stored.result() == Result.LEFT_OUT) {
       terminal.out().printf("%s is left out: %s%n", file, reason);
+    } else if (stored.result() == Result.NO_STREAM) {
+      others.merge(reason, 1, Integer::sum);
     } else if (!reason.isEmpty()) {
       terminal.out().printf("%s has this form as far as it can be read: %s%n", file, reason);
     }

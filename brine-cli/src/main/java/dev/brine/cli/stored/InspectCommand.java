@@ -23,10 +23,10 @@ import picocli.CommandLine.Option;
     description = {
       "",
       "Reads Java object streams, and messages and streams of Brine, without their classes: no"
-          + " class of the input is loaded. Gzip, Zstandard, hexadecimal digits and Base64 are"
-          + " recognized and unpacked. The bytes of several inputs are added up, and other files in"
-          + " folders are skipped. It also says what is repeated or dangerous, and which filters"
-          + " allow just these classes."
+          + " class of the input is loaded. Gzip, zlib, Zstandard, hexadecimal digits and Base64"
+          + " are recognized and unpacked. The bytes of several inputs are added up, and other"
+          + " files in folders are skipped. It also says what is repeated or dangerous, and which"
+          + " filters allow just these classes."
     },
     parameterListHeading = "%nParameters:%n",
     optionListHeading = "%nOptions:%n",

@@ -6,6 +6,8 @@ import dev.brine.inspect.BlobFormat;
 import dev.brine.inspect.Inspector;
 import dev.brine.inspect.Stop;
 import dev.brine.inspect.convert.StreamParts;
+import dev.brine.inspect.source.Layers;
+import dev.brine.inspect.source.ZipArchive;
 import dev.brine.optimize.StoredStream;
 import dev.brine.optimize.StoredStream.Bytes;
 import dev.brine.optimize.StoredStream.End;
@@ -13,9 +15,43 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Finds the object streams in stored files by the code of {@code brine inspect}. */
 final class InspectedStreams implements StoredStream.Finder {
+  private static final NativeZstandard ZSTANDARD = new NativeZstandard();
+
+  @Override
+  public StoredStream.Packing packing(Bytes stored) throws IOException {
+    try (InputStream in = stored.from(0)) {
+      return new LayeredPacking(Layers.of(in, ZSTANDARD));
+    }
+  }
+
+  @Override
+  public StoredStream.Other other(Bytes stored, Bytes unpacked) throws IOException {
+    Optional<String> hidden = ZipArchive.stream(stored.from(0)).map(InspectedStreams::inArchive);
+    try (InputStream in = unpacked.from(0)) {
+      if (Layers.isPacked(in)) {
+        hidden = Optional.of("It begins like packed bytes, which are damaged");
+      }
+      return new StoredStream.Other(words(in), hidden);
+    }
+  }
+
+  private static String inArchive(String entry) {
+    return "It is a zip archive, and its entry "
+        + entry
+        + " is an object stream; unpack it, convert its files, and pack them again";
+  }
+
+  private static String words(InputStream in) throws IOException {
+    return switch (Inspector.format(in)) {
+      case BRINE_MESSAGE, BRINE_FRAMES -> "with messages of Brine, which --output converts";
+      default -> in.read() < 0 ? "empty" : "with something else";
+    };
+  }
+
   @Override
   public List<StoredStream> find(Bytes bytes) throws IOException {
     try (InputStream in = bytes.from(0)) {

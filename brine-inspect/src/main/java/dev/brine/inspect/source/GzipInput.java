@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 
 /**
  * The bytes of all members of gzip (RFC 1952, section 2.2). Java's stream ends behind a member
@@ -19,14 +20,24 @@ final class GzipInput extends GZIPInputStream {
   private static final int TRAILER = 8;
 
   private final Source source;
+  private final Rest rest;
 
-  GzipInput(InputStream in) throws IOException {
-    this(new Source(in));
+  /** The treatment of bytes behind the last member. */
+  enum Rest {
+    /** They are ignored, as gzip does it. */
+    IGNORED,
+    /** Only zeros are ignored, which fill blocks of tapes; others are an error. */
+    REFUSED
   }
 
-  private GzipInput(Source source) throws IOException {
+  GzipInput(InputStream in, Rest rest) throws IOException {
+    this(new Source(in), rest);
+  }
+
+  private GzipInput(Source source, Rest rest) throws IOException {
     super(source, BUFFER);
     this.source = source;
+    this.rest = rest;
   }
 
   @Override
@@ -44,14 +55,38 @@ final class GzipInput extends GZIPInputStream {
     if (count < 0 && source.isAtEnd && startsMember()) {
       throw new EOFException("Unexpected end of the header of a member");
     }
+    if (count < 0 && rest == Rest.REFUSED && isFollowed()) {
+      throw new ZipException("Other bytes follow the last member");
+    }
     return count;
+  }
+
+  /** Returns whether a byte that is not zero is behind the last member. */
+  private boolean isFollowed() throws IOException {
+    byte[] tail = tail();
+    for (int i = TRAILER; i < tail.length; i++) {
+      if (tail[i] != 0) {
+        return true;
+      }
+    }
+    int next = source.read();
+    while (next == 0) {
+      next = source.read();
+    }
+    return next > 0;
+  }
+
+  /** Returns the trailer of the last member and the bytes behind it, as far as they are known. */
+  private byte[] tail() {
+    int left = inf.getRemaining(); // in the buffer; what follows was read from the source
+    byte[] tail = Arrays.copyOfRange(buf, len - left, len + source.count);
+    System.arraycopy(source.bytes, 0, tail, left, source.count);
+    return tail;
   }
 
   /** Returns whether the bytes behind the last member start another, or could. */
   private boolean startsMember() {
-    int rest = inf.getRemaining(); // in the buffer; what follows was read from the source
-    byte[] tail = Arrays.copyOfRange(buf, len - rest, len + source.count);
-    System.arraycopy(source.bytes, 0, tail, rest, source.count);
+    byte[] tail = tail();
     boolean isFirst = tail.length > TRAILER && tail[TRAILER] == (byte) GZIP_MAGIC;
     return isFirst && (tail.length == TRAILER + 1 || tail[TRAILER + 1] == (byte) (GZIP_MAGIC >> 8));
   }

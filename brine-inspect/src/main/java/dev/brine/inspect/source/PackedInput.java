@@ -9,6 +9,7 @@ import java.util.zip.ZipException;
 /** Turns the failures of a decoder into one that means: the packed bytes are damaged. */
 final class PackedInput extends InputStream {
   private final InputStream in;
+  private IOException failure;
 
   PackedInput(InputStream in) {
     this.in = in;
@@ -20,8 +21,21 @@ final class PackedInput extends InputStream {
     return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
   }
 
+  /** Reads bytes; after a failure, each call fails in the same way. */
   @Override
   public int read(byte[] bytes, int offset, int length) throws IOException {
+    if (failure != null) {
+      throw failure;
+    }
+    try {
+      return decode(bytes, offset, length);
+    } catch (IOException e) {
+      failure = e;
+      throw e;
+    }
+  }
+
+  private int decode(byte[] bytes, int offset, int length) throws IOException {
     try {
       return in.read(bytes, offset, length);
     } catch (BrokenInputException e) {

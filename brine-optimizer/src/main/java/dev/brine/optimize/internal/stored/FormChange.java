@@ -9,9 +9,11 @@ import dev.brine.optimize.StoredStream;
 import dev.brine.optimize.internal.archive.AtomicFiles;
 import dev.brine.optimize.internal.archive.FileVersion;
 import java.io.BufferedOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.StreamCorruptedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -20,7 +22,7 @@ import java.nio.file.attribute.BasicFileAttributeView;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.zip.GZIPOutputStream;
+import java.util.Optional;
 
 /**
  * Changes the form of the streams in a file. The file keeps its name, links to it, times and other
@@ -50,7 +52,7 @@ public record FormChange(Format form, StoredStream.Finder finder, StoredClasses 
     } catch (NoSuchFileException e) {
       return new StoredFile(file, Result.LEFT_OUT, 0, 0, 0, "Another program removed it meanwhile");
     }
-    try (HeldFile seen = HeldFile.look(real)) {
+    try (HeldFile seen = HeldFile.look(real, finder)) {
       StoredFile result = withoutChange(file, seen);
       if (result != null) {
         return result;
@@ -69,7 +71,7 @@ public record FormChange(Format form, StoredStream.Finder finder, StoredClasses 
     try (AtomicFiles written = new AtomicFiles()) {
       Path unfinished = written.begin(real, null, version);
       long objects;
-      try (HeldFile held = HeldFile.lock(real)) {
+      try (HeldFile held = HeldFile.lock(real, finder)) {
         byte[] digest = held.digest();
         objects = writeOrExplain(held, unfinished, real, version);
         Files.getFileAttributeView(unfinished, BasicFileAttributeView.class)
@@ -86,9 +88,20 @@ public record FormChange(Format form, StoredStream.Finder finder, StoredClasses 
     List<StoredStream> parts = finder.find(seen::from);
     long size = seen.size();
     if (parts.isEmpty()) {
-      return new StoredFile(file, Result.NO_STREAM, 0, size, size, "");
+      StoredStream.Other other = finder.other(seen::stored, seen::from);
+      return new StoredFile(
+          file,
+          other.hidden().isEmpty() ? Result.NO_STREAM : Result.FAILED,
+          0,
+          size,
+          size,
+          other.hidden().orElse(other.words()));
     }
     if (parts.stream().anyMatch(this::isChanged)) {
+      Optional<String> obstacle = seen.packing().obstacle();
+      if (obstacle.isPresent()) {
+        throw new FileSystemException(file.toString(), null, obstacle.get());
+      }
       return null;
     }
     StoredStream last = parts.get(parts.size() - 1);
@@ -126,7 +139,7 @@ public record FormChange(Format form, StoredStream.Finder finder, StoredClasses 
     List<Long> objects = new ArrayList<>();
     List<Long> ends = new ArrayList<>();
     try (OutputStream file = Files.newOutputStream(unfinished);
-        OutputStream packed = held.isPacked() ? new GZIPOutputStream(file, BUFFER) : file;
+        OutputStream packed = held.packing().pack(file);
         PartOutput out = new PartOutput(new BufferedOutputStream(packed, BUFFER))) {
       for (int i = 0; i < parts.size(); i++) {
         StoredStream part = parts.get(i);
@@ -146,7 +159,8 @@ public record FormChange(Format form, StoredStream.Finder finder, StoredClasses 
     try {
       return classes.copy(in, out, SchemaCatalog.inMemory());
     } catch (IOException e) {
-      if (part.form() == form && part.end() == StoredStream.End.DAMAGED) {
+      boolean isOfBytes = e instanceof StreamCorruptedException || e instanceof EOFException;
+      if (part.end() == StoredStream.End.DAMAGED && (part.form() == form || isOfBytes)) {
         FileSystemException damaged = new FileSystemException("", null, part.problem());
         damaged.initCause(e);
         throw damaged;
@@ -162,7 +176,7 @@ public record FormChange(Format form, StoredStream.Finder finder, StoredClasses 
 
   private void requireReadable(Path unfinished, List<Long> objects, List<Long> ends)
       throws IOException {
-    try (HeldFile result = HeldFile.look(unfinished)) {
+    try (HeldFile result = HeldFile.look(unfinished, finder)) {
       long start = 0;
       for (int i = 0; i < ends.size(); i++) {
         if (objects.get(i) != KEPT) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.stored;
 
+import dev.brine.optimize.StoredStream;
 import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.IOException;
@@ -16,7 +17,6 @@ import java.nio.file.StandardOpenOption;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.zip.GZIPInputStream;
 
 /**
  * A file that is read several times while its new content is made. A program that locks the file
@@ -25,30 +25,29 @@ import java.util.zip.GZIPInputStream;
  */
 final class HeldFile implements Closeable {
   private static final int BUFFER = 1 << 16;
-  private static final int GZIP = 0x1f8b;
 
   private final Path file;
   private final FileChannel channel;
-  private final boolean isPacked;
+  private final StoredStream.Packing packing;
 
-  private HeldFile(Path file, FileChannel channel) throws IOException {
+  private HeldFile(Path file, FileChannel channel, StoredStream.Finder finder) throws IOException {
     this.file = file;
     this.channel = channel;
-    byte[] start = stored(0).readNBytes(2);
-    isPacked = start.length == 2 && (((start[0] & 0xff) << Byte.SIZE) | (start[1] & 0xff)) == GZIP;
+    packing = finder.packing(this::stored);
   }
 
   /** Opens a file to look at it, without a lock. */
-  static HeldFile look(Path file) throws IOException {
-    return opened(file, FileChannel.open(file));
+  static HeldFile look(Path file, StoredStream.Finder finder) throws IOException {
+    return opened(file, FileChannel.open(file), finder);
   }
 
   /**
    * Opens a file and locks it.
    *
+   * @param finder recognizes its packing
    * @throws IOException if it cannot be read, or another program holds a lock
    */
-  static HeldFile lock(Path file) throws IOException {
+  static HeldFile lock(Path file, StoredStream.Finder finder) throws IOException {
     FileChannel channel;
     boolean isShared = false;
     try {
@@ -62,12 +61,13 @@ final class HeldFile implements Closeable {
       throw new FileSystemException(
           file.toString(), null, "Another program holds a lock on it; run this again");
     }
-    return opened(file, channel);
+    return opened(file, channel, finder);
   }
 
-  private static HeldFile opened(Path file, FileChannel channel) throws IOException {
+  private static HeldFile opened(Path file, FileChannel channel, StoredStream.Finder finder)
+      throws IOException {
     try {
-      return new HeldFile(file, channel);
+      return new HeldFile(file, channel, finder);
     } catch (IOException e) {
       channel.close();
       throw e;
@@ -84,9 +84,9 @@ final class HeldFile implements Closeable {
     }
   }
 
-  /** Returns whether the bytes are packed by gzip. */
-  boolean isPacked() {
-    return isPacked;
+  /** Returns the packing of the bytes. */
+  StoredStream.Packing packing() {
+    return packing;
   }
 
   /** Returns the number of bytes as they are stored. */
@@ -96,10 +96,7 @@ final class HeldFile implements Closeable {
 
   /** Opens the bytes from an offset on, unpacked. */
   InputStream from(long offset) throws IOException {
-    if (!isPacked) {
-      return stored(offset);
-    }
-    InputStream unpacked = new BufferedInputStream(new GZIPInputStream(stored(0), BUFFER), BUFFER);
+    InputStream unpacked = packing.unpack(stored(0));
     unpacked.skipNBytes(offset);
     return unpacked;
   }
@@ -132,7 +129,8 @@ final class HeldFile implements Closeable {
     }
   }
 
-  private InputStream stored(long offset) {
+  /** Opens the bytes from an offset on as they are stored. */
+  InputStream stored(long offset) {
     return new BufferedInputStream(new Stored(offset), BUFFER);
   }
 

@@ -13,6 +13,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.zip.ZipException;
 
 /** The files that a user named, and those in the folders that he named. */
 public final class StoredPaths {
@@ -104,6 +105,9 @@ public final class StoredPaths {
   public static String reason(IOException failure) {
     if (failure instanceof AccessDeniedException) {
       return "This user may not read or replace it";
+    }
+    if (failure instanceof ZipException) {
+      return "Its packed bytes are damaged: " + failure.getMessage();
     }
     String reason = failure.getClass() == IOException.class ? failure.getMessage() : null;
     if (failure instanceof FileSystemException file) {
