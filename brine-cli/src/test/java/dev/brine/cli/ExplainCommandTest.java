@@ -171,7 +171,7 @@ class ExplainCommandTest {
             """
             Invalid value for option '--reason' (ID): Unknown reason\
              'shared-collection': the reasons are created-stream, extended-stream,\
-             referred-stream, callback-stream, override-mode, stored-lambda, packed-whole, packed-fields,\
+             referred-stream, callback-stream, override-mode, stored-lambda, foreign-stream, packed-whole, packed-fields,\
              packed-inside, promised-field, shared-field, unknown-field, own-form, own-hooks,\
              final-field, primitives-only, nothing-packed, more-bytes, many-fields, storing-constructor, removed-constructor, annotated-class,\
              superclass-constructor, many-parameters, many-constants, multi-release,\

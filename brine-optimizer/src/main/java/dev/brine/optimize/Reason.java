@@ -45,6 +45,13 @@ public enum Reason {
       "refers to the constructor of %s in a lambda that is Serializable and may be stored",
       "Create the stream in a method of your own, and refer to that."),
 
+  /** A class of another library is the stream, which is not optimized. */
+  FOREIGN_STREAM(
+      Verdict.REFUSED,
+      "creates an object stream of a class that stays Java's",
+      "creates a %s, which stays Java's",
+      "Name the folder or jar of that class as an input, too, and do not exclude it."),
+
   /** Objects of a class are blocks. */
   PACKED_WHOLE(
       "objects are written as one block, by a serialization proxy",

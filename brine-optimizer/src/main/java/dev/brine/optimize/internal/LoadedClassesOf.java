@@ -26,7 +26,7 @@ import java.util.function.Supplier;
 public final class LoadedClassesOf {
   private final Program program;
   private final Listener listener;
-  private final Pairs pairs = new Pairs();
+  private final Pairs pairs;
   private final Set<Path> searched = new HashSet<>();
   private final Set<Report.Unpaired> reported = new HashSet<>();
   private final Object lock = new Object();
@@ -35,6 +35,20 @@ public final class LoadedClassesOf {
   public LoadedClassesOf(Program program, Listener listener) {
     this.program = program;
     this.listener = listener;
+    this.pairs = new Pairs(new Unseen(program.choice()));
+  }
+
+  /** Classes that may be loaded later, and changed then. */
+  private record Unseen(Choice choice) implements Pairs.Superclasses {
+    @Override
+    public String above(String internalName) {
+      return null;
+    }
+
+    @Override
+    public boolean staysUnseen(String internalName) {
+      return choice.keeps(internalName.replace('/', '.'));
+    }
   }
 
   /** Returns the outcome for a class file, or null if it stays unchanged. */

@@ -6,6 +6,7 @@ import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.UnpairedException;
+import dev.brine.optimize.internal.streams.OpenedStreams;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,11 +18,30 @@ import java.util.List;
  * <p>Where a reader and its nest have a writer that stays, that is its own. Else writers of the
  * same package feed a reader. Where there are none, moved or not, those of the same archive do
  * whose packages begin with the same two names: they are of one library.
+ *
+ * <p>A class that creates a stream of another class reads as that one does.
  */
 final class Pairs {
   private static final int LIBRARY_NAMES = 2;
+  private static final String RUNTIME = "java/";
+  private static final String STREAM = "java/io/ObjectInputStream";
+  private static final String BRINE = "dev/brine/";
 
   private final List<Member> members = new ArrayList<>();
+  private final Superclasses superclasses;
+
+  Pairs(Superclasses superclasses) {
+    this.superclasses = superclasses;
+  }
+
+  /** Finds the superclasses of the classes of a program. */
+  interface Superclasses {
+    /** Returns the internal name of the superclass of a class, or null if it is not found. */
+    String above(String internalName);
+
+    /** Returns whether a class that is not found will stay as it is. */
+    boolean staysUnseen(String internalName);
+  }
 
   /**
    * A class in its place.
@@ -111,7 +131,7 @@ final class Pairs {
       return decisions;
     }
     for (Member reader : members) {
-      for (Outcome place : reader.type().keptReaders(reader.rules())) {
+      for (Outcome place : keptReaders(reader)) {
         List<Member> writers = writersFor(reader);
         if (writers != null) {
           List<Outcome> places =
@@ -125,6 +145,41 @@ final class Pairs {
       }
     }
     return decisions;
+  }
+
+  /** Returns the places of a class that read, or create what reads, and stay Java's. */
+  private List<Outcome> keptReaders(Member reader) {
+    List<Outcome> kept = new ArrayList<>(reader.type().keptReaders(reader.rules()));
+    reader.type().opened().stream()
+        .filter(this::isKept)
+        .map(OpenedStreams.Opened::outcome)
+        .forEach(kept::add);
+    return kept;
+  }
+
+  /** Returns whether what a place creates is a stream that reads Java's form alone. */
+  private boolean isKept(OpenedStreams.Opened opened) {
+    String type = opened.type();
+    while (!type.startsWith(BRINE)) {
+      if (type.startsWith(RUNTIME)) {
+        return type.equals(STREAM); // through classes that are no part of what is optimized
+      }
+      String name = type.replace('/', '.');
+      Member known =
+          members.stream()
+              .filter(one -> one.type().isInputStream() && one.type().name().equals(name))
+              .findFirst()
+              .orElse(null);
+      if (known != null) {
+        return known.type().isKeptInputStream(known.rules());
+      }
+      String above = superclasses.above(type);
+      if (above == null) {
+        return superclasses.staysUnseen(type);
+      }
+      type = above;
+    }
+    return false;
   }
 
   /** Returns the classes that may write for a reader and are moved; null where it has its own. */

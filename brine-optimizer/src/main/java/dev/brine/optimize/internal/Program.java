@@ -13,6 +13,7 @@ import dev.brine.optimize.internal.archive.FileBytes;
 import dev.brine.optimize.internal.archive.RewrittenClass;
 import dev.brine.optimize.internal.classes.ClassesTechnique;
 import dev.brine.optimize.internal.streams.KeptWriters;
+import dev.brine.optimize.internal.streams.OpenedStreams;
 import dev.brine.optimize.internal.streams.StreamsTechnique;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -73,14 +74,15 @@ public record Program(Choice choice, Set<Technique> techniques, List<Path> class
       }
     }
     try (Parts parts = Parts.open(inputs, choice.modules());
-        PlainClassesOf plain = new PlainClassesOf(choice)) {
+        PlainClassesOf plain = new PlainClassesOf(choice);
+        SuperclassesOf superclasses = new SuperclassesOf(classPath)) {
       if (techniques.contains(Technique.CODECS)) {
         plain.addAll(parts, part -> others(part, parts));
       }
-      Pairs pairs = new Pairs();
+      Pairs pairs = new Pairs(superclasses);
       List<Runnable> rewritings = new ArrayList<>();
       for (Part part : parts.all()) {
-        rewritings.addAll(rewrite(part, others(part, parts), plain, pairs));
+        rewritings.addAll(rewrite(part, others(part, parts), plain, pairs, superclasses));
       }
       List<Report.Unpaired> unpaired = pairs.settle(choice.ifUnpaired());
       rewritings.forEach(Runnable::run);
@@ -128,7 +130,12 @@ public record Program(Choice choice, Set<Technique> techniques, List<Path> class
 
   /** Returns the rewriting of the classes of a part, once all classes of the program are known. */
   private List<Runnable> rewrite(
-      Part part, List<ClassRoot> others, PlainClassesOf plain, Pairs pairs) throws IOException {
+      Part part,
+      List<ClassRoot> others,
+      PlainClassesOf plain,
+      Pairs pairs,
+      SuperclassesOf superclasses)
+      throws IOException {
     List<Runnable> rewritings = new ArrayList<>();
     Archive archive = part.archive();
     String root = part.packaging().root();
@@ -148,7 +155,9 @@ public record Program(Choice choice, Set<Technique> techniques, List<Path> class
       byte[] last = first.bytes() == null ? bytes : first.bytes();
       Supplier<RewrittenClass> second;
       try {
-        StreamClass found = streams(last);
+        ClassReader reader = new ClassReader(last);
+        superclasses.add(reader);
+        StreamClass found = streams(reader);
         second = () -> found == null ? RewrittenClass.NOTHING : found.result(rules);
         if (found != null) {
           pairs.add(part.shown(), rules, found);
@@ -229,16 +238,20 @@ public record Program(Choice choice, Set<Technique> techniques, List<Path> class
    * @throws RuntimeException of any kind where it is no class, or none that is known
    */
   StreamClass streams(byte[] bytes) {
-    ClassReader reader = new ClassReader(bytes);
+    return streams(new ClassReader(bytes));
+  }
+
+  private StreamClass streams(ClassReader reader) {
     boolean isLookedAt =
         techniques.contains(Technique.STREAMS) && !ClassesTechnique.isShared(reader.getClassName());
     RewrittenClass moved =
         isLookedAt
             ? StreamsTechnique.rewrite(reader, choice.identity(), null)
             : RewrittenClass.NOTHING;
-    return moved.outcomes().isEmpty()
+    List<OpenedStreams.Opened> opened = isLookedAt ? OpenedStreams.of(reader) : List.of();
+    return moved.outcomes().isEmpty() && opened.isEmpty()
         ? null
-        : new StreamClass(reader, choice.identity(), moved, refusal(reader), kept(reader));
+        : new StreamClass(reader, choice.identity(), moved, opened, refusal(reader), kept(reader));
   }
 
   private Outcome refusal(ClassReader reader) {

@@ -6,6 +6,7 @@ import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.internal.archive.RewrittenClass;
 import dev.brine.optimize.internal.streams.KeptWriters;
+import dev.brine.optimize.internal.streams.OpenedStreams.Opened;
 import dev.brine.optimize.internal.streams.StreamsTechnique;
 import java.util.List;
 import org.objectweb.asm.ClassReader;
@@ -19,6 +20,7 @@ final class StreamClass {
   private final String name;
   private final Identity identity;
   private final RewrittenClass moved;
+  private final List<Opened> opened;
   private final Outcome refusal;
   private KeptWriters kept;
   private boolean isFixed;
@@ -28,6 +30,7 @@ final class StreamClass {
    *
    * @param identity which objects the streams keep one that it writes to
    * @param moved what becomes of it where nothing forbids it
+   * @param opened its places that may create streams of other classes
    * @param refusal why nothing of it is moved, by a choice of the user, or null
    * @param kept why it writes Java's form, by a choice of the user, or null
    */
@@ -35,12 +38,14 @@ final class StreamClass {
       ClassReader reader,
       Identity identity,
       RewrittenClass moved,
+      List<Opened> opened,
       Outcome refusal,
       KeptWriters kept) {
     this.reader = reader;
     this.identity = identity;
     this.name = reader.getClassName().replace('/', '.');
     this.moved = moved;
+    this.opened = opened;
     this.refusal = refusal;
     this.kept = kept;
   }
@@ -62,6 +67,25 @@ final class StreamClass {
         .map(place -> refused(place, rules))
         .filter(place -> !place.isOptimized())
         .toList();
+  }
+
+  /** Returns the places that may create streams of other classes. */
+  List<Opened> opened() {
+    return opened;
+  }
+
+  /** Returns whether it extends Java's stream that reads. */
+  boolean isInputStream() {
+    return moved.outcomes().stream().anyMatch(StreamClass::isExtending);
+  }
+
+  /** Returns whether its objects, as those of its subclasses, read Java's form alone. */
+  boolean isKeptInputStream(ArchiveRules rules) {
+    return keptReaders(rules).stream().anyMatch(place -> place.place().isEmpty());
+  }
+
+  private static boolean isExtending(Outcome place) {
+    return place.place().isEmpty() && StreamsTechnique.isReader(place);
   }
 
   /** Returns whether a place that writes stays Java's. */

@@ -74,7 +74,7 @@ final class LookingMethods extends ClassVisitor {
   }
 
   /** Most classes are done with after a look at the descriptors of the class file. */
-  private static boolean namesStream(ClassReader reader) {
+  static boolean namesStream(ClassReader reader) {
     for (int i = 1; i < reader.getItemCount(); i++) {
       int item = reader.getItem(i);
       if (item > 0 && reader.readByte(item - 1) == TEXT && namesStream(reader, item)) {
