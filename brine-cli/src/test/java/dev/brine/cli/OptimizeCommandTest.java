@@ -109,6 +109,9 @@ class OptimizeCommandTest {
     assertThat(undone.out())
         .contains("Undone: 1 place", "1 place undone.")
         .doesNotContainIgnoringCase("optimized");
+    assertThat(run("optimize", classes, "--technique", "codecs", "--undo").out())
+        .endsWith("0 places undone." + System.lineSeparator())
+        .doesNotContainIgnoringCase("optimized");
     assertThat(bill).hasBinaryContent(plain);
   }
 

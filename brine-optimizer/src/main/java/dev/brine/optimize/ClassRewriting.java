@@ -7,9 +7,11 @@ import dev.brine.optimize.internal.classes.ClassesTechnique;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -35,7 +37,14 @@ public final class ClassRewriting {
   public static ClassRewriting of(List<Path> classPath) throws IOException {
     Program program = new Program(Choice.DEFAULT, EnumSet.of(Technique.CLASSES), List.of());
     Map<String, byte[]> files = new TreeMap<>();
-    Map<String, ClassesTechnique> decided = program.decide(classPath, files);
+    Map<String, ClassesTechnique> decided =
+        program.decide(
+            classPath,
+            techniques -> {
+              Set<ClassesTechnique> all = new LinkedHashSet<>(techniques.values());
+              all.forEach(one -> one.companions().forEach(files::putIfAbsent));
+              return techniques;
+            });
     Map<String, byte[]> companions = new TreeMap<>();
     files.forEach(
         (file, bytes) -> companions.put(file.replace(".class", "").replace('/', '.'), bytes));

@@ -10,6 +10,7 @@ import dev.brine.optimize.internal.LoadedClassesOf;
 import dev.brine.optimize.internal.Patterns;
 import dev.brine.optimize.internal.Program;
 import dev.brine.optimize.internal.archive.RewrittenClass;
+import dev.brine.optimize.internal.samples.LongerClasses;
 import dev.brine.optimize.internal.samples.Samples;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -46,12 +47,17 @@ public final class Optimizer {
             builder.ifUnpaired == null ? usual.ifUnpaired() : builder.ifUnpaired,
             builder.modules == null ? usual.modules() : builder.modules,
             builder.core == null ? usual.core() : builder.core,
-            builder.unshared == null ? usual.unshared() : builder.unshared);
+            builder.unshared == null ? usual.unshared() : builder.unshared,
+            usual.longer());
     program =
         new Program(
             choice,
             builder.techniques == null ? EnumSet.of(Technique.STREAMS) : builder.techniques,
             builder.classPath == null ? List.of() : builder.classPath);
+  }
+
+  private Optimizer(Program program) {
+    this.program = program;
   }
 
   /** Returns one with all options at their defaults. */
@@ -180,6 +186,23 @@ public final class Optimizer {
               + " leaves streams as they are");
     }
     return new Samples(samples, inputs, program.classPath(), WARM_UP).measure(program);
+  }
+
+  /**
+   * Returns an optimizer that leaves the classes as they are that would make samples longer if they
+   * were rewritten. Their objects are read and written again in a JVM of its own. Without {@link
+   * Technique#CLASSES}, it returns this one.
+   *
+   * @param samples a stream of Java's with one object or more
+   * @param inputs folders and jars, not optimized yet
+   * @throws IOException as {@link #measure} does
+   */
+  public Optimizer keepingLonger(Path samples, List<Path> inputs) throws IOException {
+    if (!program.techniques().contains(Technique.CLASSES)) {
+      return this;
+    }
+    LongerClasses longer = new LongerClasses(samples, inputs, program.classPath());
+    return new Optimizer(program.keepingLonger(longer.find(program)));
   }
 
   /**

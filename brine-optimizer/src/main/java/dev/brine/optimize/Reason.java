@@ -136,6 +136,14 @@ public enum Reason {
       "Annotate more fields with @Unshared, if nothing else refers to their objects; or use the"
           + " streams technique."),
 
+  /** Samples of the user show that a class would be longer. */
+  LONGER_SAMPLES(
+      Verdict.REFUSED,
+      "would make the samples longer",
+      "would make the samples longer: %s",
+      "Nothing, if the program stores such objects. Name it in --exclude, so that it stays without"
+          + " the samples, too."),
+
   /** A class has more fields than a method can write. */
   MANY_FIELDS(
       Verdict.REFUSED,

@@ -23,13 +23,15 @@ import java.util.stream.Stream;
  *     were given
  * @param unpaired the readers that stay Java's while writers are moved
  * @param identity which objects the streams keep one that are moved
+ * @param work what the optimizer was asked for
  */
 public record Report(
     Stage stage,
     List<Input> inputs,
     List<Saving> savings,
     List<Unpaired> unpaired,
-    Identity identity) {
+    Identity identity,
+    Work work) {
   private static final Set<Reason> BRINES =
       EnumSet.of(Reason.CREATED_STREAM, Reason.EXTENDED_STREAM, Reason.REFERRED_STREAM);
 
@@ -41,9 +43,18 @@ public record Report(
     DONE
   }
 
+  /** The work of an optimizer. */
+  public enum Work {
+    /** To change a program. */
+    OPTIMIZE,
+    /** To remove what {@link Technique#CODECS} added. */
+    UNDO
+  }
+
   /** Creates a report. */
   public Report {
     Objects.requireNonNull(stage, "stage");
+    Objects.requireNonNull(work, "work");
     inputs = List.copyOf(inputs);
     savings = List.copyOf(savings);
     unpaired = List.copyOf(unpaired);
@@ -51,12 +62,12 @@ public record Report(
 
   /** Creates a report without samples, of a program whose readers are all moved. */
   public Report(List<Input> inputs) {
-    this(Stage.DONE, inputs, List.of(), List.of(), Identity.ALL);
+    this(Stage.DONE, inputs, List.of(), List.of(), Identity.ALL, Work.OPTIMIZE);
   }
 
   /** Returns this report of what would be done. */
   public Report planned() {
-    return new Report(Stage.PLANNED, inputs, savings, unpaired, identity);
+    return new Report(Stage.PLANNED, inputs, savings, unpaired, identity, work);
   }
 
   /**
@@ -68,7 +79,7 @@ public record Report(
 
   /** Returns this report with what is saved on samples. */
   public Report with(List<Saving> measured) {
-    return new Report(stage, inputs, measured, unpaired, identity);
+    return new Report(stage, inputs, measured, unpaired, identity, work);
   }
 
   /**
@@ -83,7 +94,8 @@ public record Report(
         inputs.stream().map(input -> input.about(chosen)).toList(),
         savings,
         unpaired.stream().filter(one -> chosen.test(one.reader())).toList(),
-        identity);
+        identity,
+        work);
   }
 
   /**

@@ -8,6 +8,7 @@ import dev.brine.cli.option.ValueNames;
 import dev.brine.cli.terminal.ExitCode;
 import dev.brine.cli.terminal.Terminal;
 import dev.brine.cli.terminal.UsageProblem;
+import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.Report;
 import java.nio.file.Files;
@@ -147,8 +148,11 @@ public final class ExplainCommand implements Callable<Integer> {
     Report report =
         classes.run(
             optimizer -> {
-              Report plan = optimizer.explain(inputs);
-              return suggestion == null ? plan.with(reports.savings(optimizer, inputs)) : plan;
+              if (suggestion != null) {
+                return optimizer.explain(inputs); // a promise may make shorter what is longer now
+              }
+              Optimizer informed = reports.informed(optimizer, inputs);
+              return informed.explain(inputs).with(reports.savings(informed, inputs));
             });
     Optimizing.requireClasses(report, inputs);
     Report chosen =

@@ -118,8 +118,9 @@ public final class OptimizeCommand implements Callable<Integer> {
 
   private Report run(Optimizer optimizer) throws IOException {
     // What cannot be measured changes nothing.
-    List<Saving> savings = reports.savings(optimizer, inputs);
-    return report(optimizer).with(savings);
+    Optimizer informed = reports.informed(optimizer, inputs);
+    List<Saving> savings = reports.savings(informed, inputs);
+    return report(informed).with(savings);
   }
 
   private Report report(Optimizer optimizer) throws IOException {

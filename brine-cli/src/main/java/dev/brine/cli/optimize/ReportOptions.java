@@ -30,8 +30,19 @@ final class ReportOptions {
       paramLabel = "FILE",
       description =
           "Measure the saving on the objects in this file, which an ObjectOutputStream wrote. Takes"
-              + " a minute, or two for both techniques, in JVMs of its own.")
+              + " a minute, or two for both techniques, in JVMs of its own. --technique classes"
+              + " leaves the classes as they are that would make these objects longer; without"
+              + " samples, it goes by an estimate.")
   private Path samples;
+
+  /**
+   * Returns the optimizer, or one that leaves out what makes the samples longer.
+   *
+   * @param inputs the folders and jars that are looked at
+   */
+  Optimizer informed(Optimizer optimizer, List<Path> inputs) throws IOException {
+    return samples == null ? optimizer : optimizer.keepingLonger(samples, inputs);
+  }
 
   /**
    * Returns the saving on the samples, if there are some.

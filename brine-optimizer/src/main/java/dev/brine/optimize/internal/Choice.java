@@ -7,6 +7,7 @@ import dev.brine.optimize.CoreRuntime;
 import dev.brine.optimize.IfUnpaired;
 import dev.brine.optimize.Modules;
 import dev.brine.optimize.UnsharedFields;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -23,6 +24,7 @@ import java.util.Set;
  * @param modules what module descriptors mean
  * @param core where brine-core is added
  * @param unshared the fields whose objects nothing else refers to, as the user promises
+ * @param longer the classes that make samples longer if they are rewritten, with the bytes
  */
 public record Choice(
     TypeFilter included,
@@ -34,9 +36,11 @@ public record Choice(
     IfUnpaired ifUnpaired,
     Modules modules,
     CoreRuntime core,
-    UnsharedFields unshared) {
-  /** Makes the set unmodifiable. */
+    UnsharedFields unshared,
+    Map<String, String> longer) {
+  /** Makes the set and the map unmodifiable. */
   public Choice {
+    longer = Map.copyOf(longer);
     named = Set.copyOf(named);
   }
 
@@ -52,7 +56,24 @@ public record Choice(
           IfUnpaired.JAVA,
           Modules.KEPT,
           CoreRuntime.WHERE_STARTED,
-          UnsharedFields.none());
+          UnsharedFields.none(),
+          Map.of());
+
+  /** Returns this choice with classes that make samples longer. */
+  Choice keepingLonger(Map<String, String> classes) {
+    return new Choice(
+        included,
+        named,
+        excluded,
+        writingJava,
+        writingBrine,
+        identity,
+        ifUnpaired,
+        modules,
+        core,
+        unshared,
+        classes);
+  }
 
   /** Returns whether there may be a class that stays as it is. */
   boolean keepsSome() {

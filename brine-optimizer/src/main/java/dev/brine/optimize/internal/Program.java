@@ -21,6 +21,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -61,6 +62,11 @@ public record Program(Choice choice, Set<Technique> techniques, List<Path> class
     }
   }
 
+  /** Returns this program with classes that stay as they are, for they make samples longer. */
+  public Program keepingLonger(Map<String, String> longer) {
+    return new Program(choice.keepingLonger(longer), techniques, classPath);
+  }
+
   /** Returns this program with other techniques. */
   public Program by(Set<Technique> others) {
     return new Program(choice, others, classPath);
@@ -87,35 +93,45 @@ public record Program(Choice choice, Set<Technique> techniques, List<Path> class
       List<Report.Unpaired> unpaired = pairs.settle(choice.ifUnpaired());
       rewritings.forEach(Runnable::run);
       CoreAddition.to(parts, choice.core());
-      return written(parts, sink, unpaired);
+      return written(parts, sink, unpaired, Report.Work.OPTIMIZE);
     }
   }
 
+  /** Work on what the technique for classes decides, while the files of the classes are open. */
+  public interface DecidedClasses<V> {
+    /**
+     * Returns the result.
+     *
+     * @param techniques by the binary names of their classes, those of one input behind each other
+     */
+    V of(Map<String, ClassesTechnique> techniques) throws IOException;
+  }
+
   /**
-   * Returns what the technique for classes decides for each class of folders and jars, by binary
-   * names. Of a class that several have the first one counts, as on a class path.
-   *
-   * @param companions gets the class files that rewritten ones need, by the names of the files
+   * Decides by the technique for classes for each class of folders and jars. Of a class that
+   * several have the first one counts, as on a class path.
    */
-  public Map<String, ClassesTechnique> decide(List<Path> inputs, Map<String, byte[]> companions)
-      throws IOException {
-    Map<String, ClassesTechnique> decided = new HashMap<>();
+  public <V> V decide(List<Path> inputs, DecidedClasses<V> work) throws IOException {
+    Map<String, ClassesTechnique> decided = new LinkedHashMap<>();
+    List<ClassFiles> opened = new ArrayList<>();
     try (Parts parts = Parts.open(inputs, choice.modules())) {
       for (Part part : parts.all()) {
-        ClassRoot own = part.classes();
         if (part.rules().allowClasses()) {
-          try (ClassFiles files = ClassFiles.open(own, others(part, parts))) {
-            Map<String, String> names = new HashMap<>();
-            ClassesTechnique technique =
-                SerializableClasses.decide(
-                    this, part.archive(), part.packaging().root(), files, names);
-            technique.companions().forEach(companions::putIfAbsent);
-            names.values().forEach(name -> decided.putIfAbsent(name, technique));
-          }
+          ClassFiles files = ClassFiles.open(part.classes(), others(part, parts));
+          opened.add(files);
+          Map<String, String> names = new HashMap<>();
+          ClassesTechnique technique =
+              SerializableClasses.decide(
+                  this, part.archive(), part.packaging().root(), files, names);
+          names.values().forEach(name -> decided.putIfAbsent(name, technique));
         }
       }
+      return work.of(decided);
+    } finally {
+      for (ClassFiles files : opened) {
+        files.close();
+      }
     }
-    return decided;
   }
 
   /** Returns the classes of the same input first, because another one may have other versions. */
@@ -203,11 +219,11 @@ public record Program(Choice choice, Set<Technique> techniques, List<Path> class
       for (Part part : parts.all()) {
         RemovedConstructors.in(part, choice);
       }
-      return written(parts, sink, List.of());
+      return written(parts, sink, List.of(), Report.Work.UNDO);
     }
   }
 
-  private Report written(Parts parts, Sink sink, List<Report.Unpaired> unpaired)
+  private Report written(Parts parts, Sink sink, List<Report.Unpaired> unpaired, Report.Work work)
       throws IOException {
     List<Report.Input> reports = new ArrayList<>();
     for (Part input : parts.inputs()) {
@@ -215,7 +231,7 @@ public record Program(Choice choice, Set<Technique> techniques, List<Path> class
       reports.add(input.report());
       sink.write(input.archive(), changed);
     }
-    return new Report(Report.Stage.DONE, reports, List.of(), unpaired, choice.identity());
+    return new Report(Report.Stage.DONE, reports, List.of(), unpaired, choice.identity(), work);
   }
 
   /**

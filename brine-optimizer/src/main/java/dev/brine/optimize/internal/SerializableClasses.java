@@ -88,6 +88,10 @@ record SerializableClasses(Map<String, RewrittenClass> results, Map<String, byte
         technique.keep(name, Reason.EXCLUDED, pattern);
       }
     }
+    program
+        .choice()
+        .longer()
+        .forEach((name, bytes) -> technique.keep(name, Reason.LONGER_SAMPLES, bytes));
     technique.decide();
     return technique;
   }

@@ -79,6 +79,23 @@ public final class ClassesTechnique {
   }
 
   /**
+   * Decides again, with these classes as they are besides those that stay anyway; those of an
+   * earlier call do not count any more.
+   */
+  public void decideWithout(Set<String> names) {
+    kept.values().removeIf(outcome -> outcome.reason() == Reason.LONGER_SAMPLES);
+    names.forEach(name -> keep(name, Reason.LONGER_SAMPLES, ""));
+    planner.longer().clear();
+    decide();
+  }
+
+  /** Returns whether a class that was added is rewritten. */
+  public boolean isRewritten(String name) {
+    Planner.Decision decision = decisions.get(name);
+    return decision != null && decision.plan() != null;
+  }
+
+  /**
    * Decides what becomes of all classes that were added. What one has in it may be left out for its
    * bytes, and then others are longer.
    */
@@ -243,6 +260,12 @@ public final class ClassesTechnique {
         .orElseThrow();
   }
 
+  /** Samples may be others than before, when the class may have been rewritten. */
+  private boolean isKeptByChoice(String name) {
+    Outcome outcome = kept.get(name);
+    return outcome != null && outcome.reason() != Reason.LONGER_SAMPLES;
+  }
+
   /**
    * Returns whether a class gets proxies: where one is or was rewritten, all do that may have been
    * before, unless they have what they need.
@@ -255,7 +278,7 @@ public final class ClassesTechnique {
     if (before == null) {
       boolean isAmongRewritten =
           !plans.isEmpty() || scans.values().stream().anyMatch(ClassScan::isRewritten);
-      return isAmongRewritten && !kept.containsKey(scan.name());
+      return isAmongRewritten && !isKeptByChoice(scan.name());
     }
     boolean onlyReads = before.fields().isEmpty();
     boolean isOfThis = before.declaredVersion() == planner.asItIs(scan).effective();

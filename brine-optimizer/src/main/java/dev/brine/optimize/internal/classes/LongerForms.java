@@ -25,6 +25,12 @@ final class LongerForms {
     }
   }
 
+  /** Removes all. */
+  void clear() {
+    byProxies.clear();
+    byFields.clear();
+  }
+
   /** Returns the internal names of the classes whose proxies are longer. */
   Set<String> byProxies() {
     return byProxies;

@@ -58,6 +58,7 @@ final class Planner {
    */
   Map<String, Decision> decide(Collection<ClassScan> scans, Map<String, Outcome> kept) {
     Map<String, Decision> decisions = new TreeMap<>();
+    candidates.clear();
     for (ClassScan scan : scans) {
       Decision refused = refusals.of(scan);
       Outcome outcome = kept.get(scan.name());

@@ -43,7 +43,7 @@ enum ReportWords {
 
   /** Returns the result in one line. */
   String result(Report report) {
-    if (report.undone() > 0) {
+    if (report.work() == Report.Work.UNDO) {
       return places(report.undone()) + verb + " undone";
     }
     return String.format(

@@ -2,6 +2,7 @@
 package dev.brine.optimize.internal.report;
 
 import dev.brine.internal.PrintableText;
+import dev.brine.optimize.Estimate;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason.Verdict;
 import dev.brine.optimize.Report;
@@ -73,6 +74,12 @@ public final class TextReport {
     if (report.savings().isEmpty()) {
       if (report.needsCore()) {
         line("What streams save depends on the objects; ./brine explain --samples measures it");
+        line("");
+      }
+      if (report.outcomes().anyMatch(one -> !one.estimate().equals(Estimate.NONE))) {
+        line(
+            "What classes save is an estimate, for fields with a string each; --samples measures"
+                + " it, and leaves the classes that make the samples longer");
         line("");
       }
       return;

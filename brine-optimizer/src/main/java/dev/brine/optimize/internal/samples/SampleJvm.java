@@ -5,6 +5,7 @@ import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -25,6 +26,16 @@ final class SampleJvm implements Closeable {
    * @param classPath what comes before the class path of this JVM
    */
   SampleJvm(Path samples, Duration warmUp, List<Path> classPath) throws IOException {
+    this(samples, SampleRun.class, String.valueOf(warmUp.toNanos()), classPath);
+  }
+
+  /**
+   * Starts one.
+   *
+   * @param main its main class, whose arguments are the samples and one more
+   * @param classPath what comes before the class path of this JVM
+   */
+  SampleJvm(Path samples, Class<?> main, String argument, List<Path> classPath) throws IOException {
     this.samples = samples;
     String paths =
         Stream.concat(
@@ -37,9 +48,9 @@ final class SampleJvm implements Closeable {
                 "-Dbrine.announce=false",
                 "-cp",
                 paths,
-                SampleRun.class.getName(),
+                main.getName(),
                 samples.toAbsolutePath().toString(),
-                String.valueOf(warmUp.toNanos()))
+                argument)
             .redirectErrorStream(true)
             .start();
     output = process.inputReader();
@@ -51,9 +62,19 @@ final class SampleJvm implements Closeable {
    * @throws IOException if the JVM fails; the message has what it said of it
    */
   double ask() throws IOException {
+    return Double.parseDouble(ask(""));
+  }
+
+  /**
+   * Returns the next answer.
+   *
+   * @param question a line
+   * @throws IOException if the JVM fails; the message has what it said of it
+   */
+  String ask(String question) throws IOException {
     String said = "";
     try {
-      process.getOutputStream().write('\n');
+      process.getOutputStream().write((question + '\n').getBytes(StandardCharsets.UTF_8));
       process.getOutputStream().flush();
     } catch (IOException e) {
       // It has ended; its output says why.
@@ -61,7 +82,7 @@ final class SampleJvm implements Closeable {
     for (String line = output.readLine(); line != null; line = output.readLine()) {
       int figure = line.indexOf(SampleRun.MARK);
       if (figure >= 0) {
-        return Double.parseDouble(line.substring(figure + SampleRun.MARK.length()));
+        return line.substring(figure + SampleRun.MARK.length());
       }
       boolean isMore = line.startsWith(FAILURE) && !said.startsWith(FAILURE);
       said = said.isEmpty() || isMore ? line : said;
