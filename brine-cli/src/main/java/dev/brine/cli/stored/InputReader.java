@@ -46,6 +46,11 @@ final class InputReader {
     return inputs.all(standard);
   }
 
+  /** Returns the object streams of the inputs, each as an input, and what is something else. */
+  List<Input> streams() {
+    return AppendedStreams.of(all());
+  }
+
   /** Returns the only input. */
   Input one(String option) {
     return inputs.one(standard, option);

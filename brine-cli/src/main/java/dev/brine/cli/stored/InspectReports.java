@@ -86,7 +86,7 @@ final class InspectReports {
   }
 
   private void printTrees() {
-    List<Input> all = reader.all();
+    List<Input> all = reader.streams();
     for (Input input : all) {
       if (all.size() > 1) {
         out.println(Printable.cut(input.name()) + ":");
@@ -98,7 +98,7 @@ final class InspectReports {
   }
 
   private void printJson() {
-    for (Input input : reader.all()) {
+    for (Input input : reader.streams()) {
       JsonWriter writer = new JsonWriter(out, input.name(), options(WHOLE));
       Reading reading = reader.read(input, writer);
       if (reading != null) {
@@ -114,7 +114,7 @@ final class InspectReports {
   private void printSizes() {
     requireWhole("--sizes");
     SizeTable table = new SizeTable(Optional.of(new NativeZstandard()), inputs.rewriting());
-    for (Input input : reader.all()) {
+    for (Input input : reader.streams()) {
       try (InputStream in = input.open()) {
         if (input.isSomethingElse(in)) {
           reader.skip();
@@ -213,7 +213,7 @@ final class InspectReports {
         inputs.classPath().isEmpty()
             ? summary.visitor()
             : new Tee(List.of(summary.visitor(), classes));
-    for (Input input : reader.all()) {
+    for (Input input : reader.streams()) {
       Reading reading = reader.read(input, visitor);
       if (reading != null) {
         summary.add(input.name(), reading);

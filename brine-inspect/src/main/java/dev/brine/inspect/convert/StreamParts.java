@@ -9,6 +9,7 @@ import dev.brine.inspect.Node;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.Reading;
 import dev.brine.inspect.Stop;
+import dev.brine.inspect.internal.block.BlockLayout;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectStreamConstants;
@@ -138,11 +139,16 @@ public record StreamParts(List<Part> parts, Optional<Stop> stop) {
 
     @Override
     public void description(Node node, ClassDetail detail) {
-      boolean isRewritten =
-          detail.fields().stream().anyMatch(one -> one.name().equals(Place.LAYOUT));
-      if (isRewritten) {
+      if (detail.fields().stream().anyMatch(Content::isLayout)) {
         rewritten.add(detail.name());
       }
+    }
+
+    /** In Brine's streams, the field of a layout has the name that its class gave it. */
+    private static boolean isLayout(Place field) {
+      boolean isNumber = field.type().length() == 1;
+      return field.name().equals(Place.LAYOUT)
+          || (isNumber && BlockLayout.parse(field.name(), field.owner()).isPresent());
     }
 
     @Override

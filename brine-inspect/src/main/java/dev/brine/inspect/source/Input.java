@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,6 +30,8 @@ import java.util.zip.ZipException;
 public record Input(String name, Origin origin, Opener opener, Optional<Zstandard> zstandard) {
   /** The name of standard input. */
   public static final String STANDARD = "-";
+
+  private static final String AT = " at ";
 
   /** The way in which an input was found. */
   public enum Origin {
@@ -105,7 +108,7 @@ public record Input(String name, Origin origin, Opener opener, Optional<Zstandar
    */
   public Input from(long offset) {
     return new Input(
-        name + " at " + offset,
+        name + AT + offset,
         origin,
         () -> {
           InputStream in = open();
@@ -117,6 +120,33 @@ public record Input(String name, Origin origin, Opener opener, Optional<Zstandar
           return in;
         },
         zstandard);
+  }
+
+  /**
+   * Returns a part of the same input, counted without its packing. Its name says where it begins,
+   * unless that is the first byte.
+   *
+   * @param from the offset of the first byte
+   * @param to the offset behind the last byte
+   */
+  public Input part(long from, long to) {
+    Opener rest = from == 0 ? this::open : from(from).opener;
+    return new Input(
+        from == 0 ? name : from(from).name,
+        origin,
+        () -> new PartInput(rest.open(), to - from),
+        zstandard);
+  }
+
+  /** Returns whether it is a file or a part of one: a pipe has its bytes only once. */
+  public boolean isFile() {
+    String file = name.replaceFirst(AT + "\\d+$", "");
+    try {
+      return !file.equals(STANDARD)
+          && (Files.isRegularFile(Path.of(name)) || Files.isRegularFile(Path.of(file)));
+    } catch (InvalidPathException e) {
+      return false;
+    }
   }
 
   /**

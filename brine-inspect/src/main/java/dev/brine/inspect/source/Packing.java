@@ -76,7 +76,7 @@ enum Packing {
     Expansion expansion = new Expansion(always);
     InputStream unpacked = new BufferedInputStream(expansion.stored(in), AHEAD);
     for (int layer = 0; layer < MOST_LAYERS; layer++) {
-      Packing packing = of(Start.of(unpacked).bytes());
+      Packing packing = of(Start.of(unpacked).bytes);
       if (packing == NONE || (packing == ZSTD && zstandard == null)) {
         break;
       }
@@ -127,12 +127,18 @@ enum Packing {
     }
   }
 
-  /**
-   * The first bytes of an input, which is where it was afterwards.
-   *
-   * @param failure the reason why there are no more; null where there are, and at the end
-   */
-  private record Start(byte[] bytes, IOException failure) {
+  /** The first bytes of an input, which is where it was afterwards. */
+  private static final class Start {
+    private final byte[] bytes;
+
+    /** The reason why there are no more bytes; null where there are, and at the end. */
+    private final IOException failure;
+
+    private Start(byte[] bytes, IOException failure) {
+      this.bytes = bytes;
+      this.failure = failure;
+    }
+
     /** Fails if there is no byte but a failure. */
     static Start of(InputStream in) throws IOException {
       in.mark(SAMPLE);
@@ -158,8 +164,8 @@ enum Packing {
 
   /** Fails if the bytes only look packed: a decoder of text may return some of any word. */
   private void require(Start start) throws IOException {
-    if (isText() && start.failure() != null) {
-      throw start.failure();
+    if (isText() && start.failure != null) {
+      throw start.failure;
     }
   }
 
@@ -187,7 +193,7 @@ enum Packing {
 
   /** Returns whether an input, which is where it was afterwards, begins like gzip or Zstandard. */
   static boolean hasMark(InputStream in) throws IOException {
-    Packing packing = of(Start.of(in).bytes());
+    Packing packing = of(Start.of(in).bytes);
     return packing == GZIP || packing == ZSTD;
   }
 
