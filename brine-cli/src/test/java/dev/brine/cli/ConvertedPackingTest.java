@@ -152,7 +152,7 @@ class ConvertedPackingTest {
     for (Kept packing : List.of(GZIP, ZSTD)) {
       byte[] whole = packing.packed(java);
       for (int length = 4; length < whole.length; length += 5) {
-        files.put((packing == GZIP ? "gzip" : "zstd") + length, Arrays.copyOf(whole, length));
+        files.put((packing.equals(GZIP) ? "gzip" : "zstd") + length, Arrays.copyOf(whole, length));
       }
     }
     return files;

@@ -13,6 +13,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.io.PrintStream;
+import java.lang.reflect.Proxy;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
@@ -56,7 +57,7 @@ final class SampleBytes {
 
   private static URLClassLoader loader(String classPath) throws IOException {
     List<URL> places = new ArrayList<>();
-    for (String place : classPath.split(File.pathSeparator)) {
+    for (String place : classPath.split(File.pathSeparator, -1)) {
       places.add(Path.of(place).toUri().toURL());
     }
     return new URLClassLoader(places.toArray(URL[]::new), ClassLoader.getPlatformClassLoader());
@@ -133,8 +134,7 @@ final class SampleBytes {
       for (int i = 0; i < all.length; i++) {
         all[i] = Class.forName(interfaces[i], false, loader);
       }
-      return java.lang.reflect.Proxy.newProxyInstance(loader, all, (proxy, method, args) -> null)
-          .getClass();
+      return Proxy.newProxyInstance(loader, all, (proxy, method, args) -> null).getClass();
     }
   }
 }
