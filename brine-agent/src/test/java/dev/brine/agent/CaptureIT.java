@@ -115,6 +115,8 @@ class CaptureIT {
     // 20 written, 20 read, and the streams that begin with one in several() and broken()
     assertThat(samples(run, "shop.Shop_Order")).isEmpty();
     assertThat(samples(run, "shop.Shop$Order")).hasSize(42);
+    assertThat(index(run))
+        .containsPattern("\"files\": \\[\"shop.Shop\\$Order-0.ser\", [^}]*\"from\": \\[\\d+, ");
     assertThat(index(run)).doesNotContain("Shop$Broken").doesNotContain("Nowhere");
     assertThat(content(run)).contains("Before").doesNotContain("broken on purpose");
   }

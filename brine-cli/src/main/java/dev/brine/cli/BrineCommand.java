@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
       "  ./brine explain schema OLD NEW   what new classes mean for old data",
       "  ./brine inspect FILES            what stored objects hold",
       "  ./brine convert FILES            write stored streams in Java's form again",
+      "  ./brine verify --captured DIR    check captured objects in Brine's form",
       "  source <(./brine completion)     complete with the tab key in this shell"
     })
 final class BrineCommand implements Runnable {

@@ -8,6 +8,7 @@ import dev.brine.cli.optimize.OptimizeCommand;
 import dev.brine.cli.stored.ConvertCommand;
 import dev.brine.cli.stored.ExplainSchemaCommand;
 import dev.brine.cli.stored.InspectCommand;
+import dev.brine.cli.stored.VerifyCommand;
 import dev.brine.cli.terminal.Failures;
 import dev.brine.cli.terminal.Terminal;
 import dev.brine.lab.Lab;
@@ -35,6 +36,7 @@ public final class Main {
             .addSubcommand(new ExplainSchemaCommand(terminal)));
     line.addSubcommand(new InspectCommand(terminal, System.in));
     line.addSubcommand(new ConvertCommand(terminal, System.in));
+    line.addSubcommand(new VerifyCommand(terminal));
     line.addSubcommand(new CompletionCommand());
     line.addSubcommand(help());
     Failures failures = new Failures(terminal);

@@ -30,6 +30,7 @@ class PackageOrderTest {
           "dev.brine.lab.remoting",
           "dev.brine.lab.measure",
           "dev.brine.lab.own",
+          "dev.brine.lab.verify",
           "dev.brine.lab.evolution",
           "dev.brine.lab.analysis",
           "dev.brine.lab.report",

@@ -28,8 +28,8 @@ import java.util.concurrent.atomic.AtomicReference;
  * seen.
  *
  * <p>Files are replaced as a whole. Of each kind of root the samples are a random choice: once
- * there are as many as wanted, a later one takes the place of an earlier one or is left out. Safe
- * for use by several threads.
+ * there are as many as wanted, a later one replaces an earlier one or is left out. One of a place
+ * without a sample replaces another. Safe for use by several threads.
  */
 final class CaptureFolder {
   /** The most bytes of all samples. */
@@ -55,10 +55,28 @@ final class CaptureFolder {
 
   /** The samples of one kind of root. */
   private static final class Samples {
-    private final List<String> files = new ArrayList<>();
-    private final List<Integer> sizes = new ArrayList<>();
+    private final List<Sample> kept = new ArrayList<>();
     private long offered;
+
+    /** Returns where a new sample goes: behind the others, in place of one, or nowhere (-1). */
+    private int slot(Place place, int most) {
+      long number = offered++;
+      long slot = number < most ? number : ThreadLocalRandom.current().nextLong(number + 1);
+      if (slot < most) {
+        return (int) Math.min(slot, kept.size());
+      }
+      boolean isFirst = !kept.isEmpty() && kept.stream().noneMatch(known -> known.from == place);
+      return isFirst ? ThreadLocalRandom.current().nextInt(kept.size()) : -1;
+    }
   }
+
+  /**
+   * A sample.
+   *
+   * @param from the place of its stream
+   * @param size in bytes
+   */
+  record Sample(String file, Place from, int size) {}
 
   /**
    * Creates a folder for this run within another one.
@@ -115,15 +133,15 @@ final class CaptureFolder {
    * Writes the first bytes of a stream as a sample, if there are not enough already.
    *
    * @param end how many of its bytes
+   * @param from the place of the stream
    */
-  synchronized void offer(RootKind kind, byte[] stream, int end) {
+  synchronized void offer(RootKind kind, byte[] stream, int end, Place from) {
     if (samples.size() >= MOST_KINDS && !samples.containsKey(kind)) {
       return;
     }
     Samples known = samples.computeIfAbsent(kind, any -> new Samples());
-    long number = known.offered++;
-    int slot = (int) (number < most ? number : ThreadLocalRandom.current().nextLong(number + 1));
-    if (slot >= most || failures >= MOST_FAILURES) {
+    int slot = known.slot(from, most);
+    if (slot < 0 || failures >= MOST_FAILURES) {
       return;
     }
     byte[] sample = Arrays.copyOf(stream, end);
@@ -133,27 +151,28 @@ final class CaptureFolder {
       return;
     }
     try {
-      put(known, Math.min(slot, known.files.size()), kind, shown.get());
+      put(known, slot, kind, shown.get(), from);
     } catch (IOException | RuntimeException e) {
       failures++;
       note(e);
     }
   }
 
-  private void put(Samples known, int slot, RootKind kind, byte[] sample) throws IOException {
-    boolean isNew = slot == known.files.size();
-    long others = bytes - (isNew ? 0 : known.sizes.get(slot));
+  private void put(Samples known, int slot, RootKind kind, byte[] sample, Place from)
+      throws IOException {
+    boolean isNew = slot == known.kept.size();
+    long others = bytes - (isNew ? 0 : known.kept.get(slot).size());
     if (others + sample.length > MOST_BYTES) {
       return;
     }
-    String name = isNew ? newName(kind, slot) : known.files.get(slot);
+    String name = isNew ? newName(kind, slot) : known.kept.get(slot).file();
     replace(name, sample);
     bytes = others + sample.length;
+    Sample written = new Sample(name, from, sample.length);
     if (isNew) {
-      known.files.add(name);
-      known.sizes.add(sample.length);
+      known.kept.add(written);
     } else {
-      known.sizes.set(slot, sample.length);
+      known.kept.set(slot, written);
     }
   }
 
@@ -172,10 +191,10 @@ final class CaptureFolder {
     Files.move(draft, folder.resolve(name), StandardCopyOption.ATOMIC_MOVE);
   }
 
-  /** Returns the files of a kind of root. */
-  synchronized List<String> files(RootKind kind) {
+  /** Returns the samples of a kind of root. */
+  synchronized List<Sample> samples(RootKind kind) {
     Samples known = samples.get(kind);
-    return known == null ? List.of() : List.copyOf(known.files);
+    return known == null ? List.of() : List.copyOf(known.kept);
   }
 
   /** Returns the kinds that have samples. */
@@ -184,7 +203,7 @@ final class CaptureFolder {
   }
 
   synchronized int sampleCount() {
-    return samples.values().stream().mapToInt(known -> known.files.size()).sum();
+    return samples.values().stream().mapToInt(known -> known.kept.size()).sum();
   }
 
   synchronized long sampleBytes() {

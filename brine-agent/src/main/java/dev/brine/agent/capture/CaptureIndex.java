@@ -4,13 +4,15 @@ package dev.brine.agent.capture;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The summary of a capture, as {@code index.json} and as a sentence.
@@ -19,7 +21,7 @@ import java.util.TreeSet;
  * @param places those that were seen
  * @param failures how often the capture itself failed in a thread of the program
  */
-record CaptureIndex(CaptureFolder folder, Collection<Place> places, long failures) {
+record CaptureIndex(CaptureFolder folder, List<Place> places, long failures) {
   /**
    * The kind of a root at one place.
    *
@@ -58,7 +60,7 @@ record CaptureIndex(CaptureFolder folder, Collection<Place> places, long failure
     member(json, "  ", "classes", list(lines().stream().map(CaptureIndex::line).toList()));
     json.append(",\n");
     member(json, "  ", "unwanted", list(unwanted())).append(",\n");
-    member(json, "  ", "samples", list(folder.kinds().stream().map(this::samples).toList()));
+    member(json, "  ", "samples", list(samples()));
     return json.append("\n}\n").toString().getBytes(StandardCharsets.UTF_8);
   }
 
@@ -88,11 +90,25 @@ record CaptureIndex(CaptureFolder folder, Collection<Place> places, long failure
     return json.append("}").toString();
   }
 
-  private String samples(RootKind kind) {
-    List<String> files = folder.files(kind).stream().map(CaptureIndex::quoted).toList();
+  /** Returns the number of each place in the list of places. */
+  private Map<Place, Integer> numbers() {
+    Map<Place, Integer> numbers = new HashMap<>();
+    places.forEach(place -> numbers.put(place, numbers.size()));
+    return numbers;
+  }
+
+  private List<String> samples() {
+    Map<Place, Integer> numbers = numbers();
+    return folder.kinds().stream().map(kind -> samples(kind, numbers)).toList();
+  }
+
+  private String samples(RootKind kind, Map<Place, Integer> numbers) {
+    List<CaptureFolder.Sample> samples = folder.samples(kind);
     StringBuilder json = new StringBuilder("{");
     kind(json, kind).append(", ");
-    member(json, "", "files", "[" + String.join(", ", files) + "]");
+    member(json, "", "files", samples.stream().map(sample -> quoted(sample.file())));
+    json.append(", ");
+    member(json, "", "from", samples.stream().map(sample -> "" + numbers.get(sample.from())));
     return json.append("}").toString();
   }
 
@@ -111,6 +127,10 @@ record CaptureIndex(CaptureFolder folder, Collection<Place> places, long failure
 
   private static StringBuilder member(StringBuilder json, String in, String name, String value) {
     return json.append(in).append('"').append(name).append("\": ").append(value);
+  }
+
+  private static void member(StringBuilder json, String in, String name, Stream<String> values) {
+    member(json, in, name, values.collect(Collectors.joining(", ", "[", "]")));
   }
 
   private static String quoted(String text) {

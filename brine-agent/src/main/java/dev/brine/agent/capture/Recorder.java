@@ -247,7 +247,7 @@ final class Recorder implements Runnable {
       }
     }
     if (first != null) {
-      folder.offer(first, stream, end);
+      folder.offer(first, stream, end, place);
     }
   }
 

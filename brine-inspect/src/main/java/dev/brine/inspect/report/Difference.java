@@ -42,6 +42,10 @@ public final class Difference {
       name = Printable.cut(inputName);
       stop = reading.stop().map(stopped -> Printable.cut(stopped.message())).orElse("");
     }
+
+    private boolean isWhole() {
+      return stop.isEmpty() && !values.isCut();
+    }
   }
 
   /** Creates the difference of two inputs; the options say how values are shown. */
@@ -86,6 +90,16 @@ public final class Difference {
       text.append(NEW_LINE).append(table(grouping, most));
     }
     return text.append(NEW_LINE).append(values(most)).toString();
+  }
+
+  /** Returns the values that changed, one line each, with their paths. */
+  public List<String> changes() {
+    return ValueChanges.of(older.values, newer.values);
+  }
+
+  /** Returns whether both inputs could be read, and all of their values were compared. */
+  public boolean isWhole() {
+    return older.isWhole() && newer.isWhole();
   }
 
   /** A row of a table: bytes and values before and after. */
@@ -158,7 +172,7 @@ public final class Difference {
   }
 
   private String values(int most) {
-    List<String> changes = ValueChanges.of(older.values, newer.values);
+    List<String> changes = changes();
     StringBuilder text = new StringBuilder("Values").append(NEW_LINE);
     changes.stream()
         .limit(most)

@@ -3,7 +3,7 @@ package dev.brine.lab.fidelity;
 
 import java.util.stream.Collectors;
 
-/** Shortens the message of a failure to one line for the report. */
+/** Describes failures for the report. */
 public final class Reason {
   private static final int SHOWN = 300;
   private static final int SHOWN_BEFORE_CAUSE = 140;
@@ -32,6 +32,19 @@ public final class Reason {
     return isTold
         ? cut(text, SHOWN)
         : cut(text, SHOWN_BEFORE_CAUSE) + "; caused by " + cut(cause, SHOWN);
+  }
+
+  /**
+   * Returns the name of the class that was not found, or an empty string where the failure is
+   * another one, such as that of a static initializer.
+   */
+  public static String missingClass(Throwable failure) {
+    String message = failure.getMessage();
+    boolean isMissing =
+        failure instanceof NoClassDefFoundError || failure instanceof ClassNotFoundException;
+    return isMissing && message != null && message.indexOf(' ') < 0
+        ? message.replace('/', '.').replaceFirst("^\\[+L(.*);$", "$1")
+        : "";
   }
 
   private static String text(Throwable failure) {

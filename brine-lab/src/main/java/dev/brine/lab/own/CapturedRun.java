@@ -55,7 +55,11 @@ record CapturedRun(List<CapturedKind> kinds, List<String> unwanted) {
   /** The content of an index, as far as it is used. */
   @JsonIgnoreProperties(ignoreUnknown = true)
   private record Index(
-      int format, List<Counted> classes, List<String> unwanted, List<Sampled> samples) {
+      int format,
+      List<Located> places,
+      List<Counted> classes,
+      List<String> unwanted,
+      List<Sampled> samples) {
     /** Returns whether nothing that is used is missing. */
     boolean isWhole() {
       return areWhole(classes, Counted::isWhole)
@@ -76,9 +80,18 @@ record CapturedRun(List<CapturedKind> kinds, List<String> unwanted) {
     }
   }
 
-  /** The samples of a kind of root. */
+  /** A place of the program. */
   @JsonIgnoreProperties(ignoreUnknown = true)
-  private record Sampled(@JsonProperty("class") String type, String elements, List<String> files) {
+  private record Located(String place, String way, long streams) {}
+
+  /**
+   * The samples of a kind of root.
+   *
+   * @param from for each file the number of its place; null in indexes of earlier versions
+   */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  private record Sampled(
+      @JsonProperty("class") String type, String elements, List<String> files, List<Integer> from) {
     boolean isWhole() {
       return type != null && elements != null && Index.areWhole(files, name -> true);
     }
@@ -107,6 +120,43 @@ record CapturedRun(List<CapturedKind> kinds, List<String> unwanted) {
     return runs;
   }
 
+  /**
+   * Returns the samples of what a folder has, each with its place.
+   *
+   * @throws OwnProblem if there is none, or the index is damaged
+   */
+  static List<CapturedSample> samples(Path folder) throws OwnProblem {
+    List<CapturedSample> samples = new ArrayList<>();
+    try {
+      for (Path run : folders(folder)) {
+        add(index(run), run, samples);
+      }
+    } catch (IOException e) {
+      throw problem("Cannot read what was captured: " + e.getMessage(), folder);
+    }
+    if (samples.isEmpty()) {
+      throw problem("Found no captured sample", folder);
+    }
+    return samples;
+  }
+
+  private static void add(Index index, Path run, List<CapturedSample> samples) {
+    for (Sampled kind : index.samples) {
+      for (int i = 0; i < kind.files.size(); i++) {
+        Located place = place(index, kind.from, i);
+        Path file = run.resolve(kind.files.get(i)).toAbsolutePath();
+        samples.add(new CapturedSample(file, kind.type, place.place, place.way));
+      }
+    }
+  }
+
+  private static Located place(Index index, List<Integer> from, int sample) {
+    int number = from == null || sample >= from.size() ? -1 : from.get(sample);
+    return index.places == null || number < 0 || number >= index.places.size()
+        ? new Located("", "", 0)
+        : index.places.get(number);
+  }
+
   private static List<Path> folders(Path folder) throws IOException {
     if (Files.exists(folder.resolve(INDEX))) {
       return List.of(folder);
@@ -119,7 +169,7 @@ record CapturedRun(List<CapturedKind> kinds, List<String> unwanted) {
     }
   }
 
-  private static CapturedRun of(Path folder) throws IOException, OwnProblem {
+  private static Index index(Path folder) throws IOException, OwnProblem {
     Index index = Json.read(folder.resolve(INDEX), Index.class);
     if (index != null && index.format != FORMAT) {
       throw problem("Expected format " + FORMAT + " but was " + index.format, folder);
@@ -127,6 +177,11 @@ record CapturedRun(List<CapturedKind> kinds, List<String> unwanted) {
     if (index == null || !index.isWhole()) {
       throw problem("Something is missing in " + INDEX, folder);
     }
+    return index;
+  }
+
+  private static CapturedRun of(Path folder) throws IOException, OwnProblem {
+    Index index = index(folder);
     Map<List<String>, Long> counts = new LinkedHashMap<>();
     for (Counted counted : index.classes) {
       counts.merge(List.of(counted.type, counted.elements), counted.count, Long::sum);

@@ -49,12 +49,18 @@ public record OwnSource(
     return new OwnRequest(files(), type, suppliers, synthetic, runs(), List.of());
   }
 
+  /** Returns {@link #paths(String)} of its class path. */
+  List<Path> paths() throws OwnProblem {
+    return paths(classPath);
+  }
+
   /**
-   * Returns the folders and jars of the class path, in its order.
+   * Returns the folders and jars of a class path, in its order.
    *
+   * @param classPath as in {@link OwnSource}
    * @throws OwnProblem if there is none, or one is missing
    */
-  List<Path> paths() throws OwnProblem {
+  public static List<Path> paths(String classPath) throws OwnProblem {
     List<Path> paths = new ArrayList<>();
     for (String entry : classPath.split(File.pathSeparator, -1)) {
       if (!entry.isEmpty()) {

@@ -65,7 +65,7 @@ final class SampleFile {
   }
 
   private OwnProblem problem(Throwable failure) {
-    String missing = UserClass.missingClass(failure);
+    String missing = Reason.missingClass(failure);
     return missing.isEmpty()
         ? new OwnProblem("Cannot read " + file + ": " + Reason.of(failure), ADVICE)
         : new OwnProblem(

@@ -36,25 +36,12 @@ record UserClass(String name, String option) {
   }
 
   private OwnProblem cannotLoad(LinkageError failure) {
-    String missing = missingClass(failure);
+    String missing = Reason.missingClass(failure);
     return missing.isEmpty()
         ? new OwnProblem(
             "Cannot load class " + name + ": " + Reason.of(failure) + ": " + option,
             "Load it in a program of your own to see why.")
         : new OwnProblem(
             "Found no class " + missing + ", which " + name + " needs: " + option, ADVICE);
-  }
-
-  /**
-   * Returns the name of the class that was not found, or an empty string where the failure is
-   * another one, such as that of a static initializer.
-   */
-  static String missingClass(Throwable failure) {
-    String message = failure.getMessage();
-    boolean isMissing =
-        failure instanceof NoClassDefFoundError || failure instanceof ClassNotFoundException;
-    return isMissing && message != null && message.indexOf(' ') < 0
-        ? message.replace('/', '.').replaceFirst("^\\[+L(.*);$", "$1")
-        : "";
   }
 }

@@ -25,6 +25,9 @@ final class NameLoader extends ClassLoader {
   private static final Set<String> STREAM_CLASSES =
       Set.of(ROWS + "JdkSession", ROWS + "BrineStreams", ROWS + "ReusedOutput");
 
+  /** The classes that check samples by such streams. */
+  private static final String CHECKS = "dev.brine.lab.verify.";
+
   private final ClassLoader lab;
   private final Set<String> hidden;
 
@@ -39,7 +42,7 @@ final class NameLoader extends ClassLoader {
     if (hidden.contains(name)) {
       throw new ClassNotFoundException(name);
     }
-    if (!STREAM_CLASSES.contains(name)) {
+    if (!STREAM_CLASSES.contains(name) && !name.startsWith(CHECKS)) {
       return lab.loadClass(name);
     }
     try (InputStream in = lab.getResourceAsStream(name.replace('.', '/') + ".class")) {

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.verify;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.OptionalDataException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * All that a program wrote to a stream: objects, and bytes between them.
+ *
+ * @param items a byte array in a {@link Block} for bytes; anything else is an object
+ */
+record ObjectSequence(List<Object> items) {
+  /** Bytes that were written between objects. */
+  @SuppressWarnings("ArrayRecordComponent") // Never compared.
+  record Block(byte[] bytes) {}
+
+  /** Reads a stream to its end. */
+  static ObjectSequence readAll(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    List<Object> items = new ArrayList<>();
+    while (true) {
+      try {
+        items.add(in.readObject());
+      } catch (OptionalDataException e) {
+        if (e.eof) {
+          return new ObjectSequence(items);
+        }
+        items.add(block(in, e.length));
+      } catch (EOFException e) {
+        return new ObjectSequence(items);
+      }
+    }
+  }
+
+  /** Reads what stands in a stream in place of this one. */
+  ObjectSequence readLike(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    List<Object> read = new ArrayList<>();
+    for (Object item : items) {
+      read.add(item instanceof Block own ? block(in, own.bytes.length) : in.readObject());
+    }
+    return new ObjectSequence(read);
+  }
+
+  private static Block block(ObjectInputStream in, int length) throws IOException {
+    byte[] bytes = new byte[length];
+    in.readFully(bytes);
+    return new Block(bytes);
+  }
+
+  /** Returns the only item, or all. */
+  Object graph() {
+    return items.size() == 1 ? items.get(0) : items;
+  }
+
+  /** Writes it. */
+  void write(ObjectOutputStream out) throws IOException {
+    for (Object item : items) {
+      if (item instanceof Block own) {
+        out.write(own.bytes);
+      } else {
+        out.writeObject(item);
+      }
+    }
+  }
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.verify;
+
+import dev.brine.TypeFilter;
+import dev.brine.lab.fidelity.Comparison;
+import dev.brine.lab.fidelity.Fidelity;
+import dev.brine.lab.fidelity.Grade;
+import dev.brine.lab.fidelity.Reason;
+import dev.brine.lab.verify.SampleResult.Cost;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/**
+ * Checks samples, one after the other.
+ *
+ * <p>Java reads a sample, Brine writes and reads it, and Java writes the copy. The bytes of the
+ * copy must be those of the original, and the graphs equal. Some objects change when they are
+ * written or read, also by Java: where something differs, Java's own copy decides.
+ *
+ * <p>It is loaded beside the program's classes, apart from {@link VerifyMain}, so only bytes pass
+ * between them.
+ */
+public final class SampleCheck implements UnaryOperator<byte[]> {
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+  private final SampleForms forms;
+
+  /**
+   * Creates a check.
+   *
+   * @param classes patterns of the classes that may be read beside Java's; none if all may
+   */
+  public SampleCheck(List<String> classes) {
+    String[] patterns = classes.toArray(String[]::new);
+    forms =
+        new SampleForms(classes.isEmpty() ? null : new AllowedClasses(TypeFilter.allow(patterns)));
+  }
+
+  /** A step that may fail. */
+  private interface Step<T> {
+    T run() throws IOException, ClassNotFoundException;
+  }
+
+  /** Thrown if a step fails; the result says so. */
+  private static final class Ended extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    private final transient SampleResult result;
+
+    Ended(SampleResult result) {
+      super(null, null, false, false);
+      this.result = result;
+    }
+  }
+
+  /** What became of an original: the copy, Java's bytes of it, and the cost. */
+  @SuppressWarnings("ArrayRecordComponent") // Never compared.
+  private record Copy(ObjectSequence objects, byte[] bytes, Cost cost) {}
+
+  /** Returns the result for a sample as bytes; the failures of the program's classes are in it. */
+  @Override
+  public byte[] apply(byte[] sample) {
+    try {
+      return compared(sample).bytes();
+    } catch (Ended e) {
+      return e.result.bytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private SampleResult compared(byte[] sample) throws Ended, IOException {
+    long start = now();
+    ObjectSequence original = read(sample);
+    long read = now();
+    byte[] expected = byJava(() -> forms.writeJava(original), "write");
+    Cost java = new Cost(expected.length, now() - read, read - start);
+    Copy copy = brineCopy(original);
+    if (Arrays.equals(expected, copy.bytes)
+        && compare(original, copy.objects).grade() == Grade.EXACT) {
+      return new SampleResult(Verdict.VERIFIED, "", java, copy.cost);
+    }
+    return besideJava(sample, java);
+  }
+
+  private ObjectSequence read(byte[] sample) throws Ended {
+    return byJava(() -> forms.readAll(sample), "read");
+  }
+
+  private Copy brineCopy(ObjectSequence original) throws Ended {
+    long start = now();
+    byte[] message = byBrine(() -> forms.writeBrine(original), "write");
+    long written = now();
+    ObjectSequence copy = byBrine(() -> forms.readBrine(message, original), "read");
+    Cost cost = new Cost(message.length, written - start, now() - written);
+    return new Copy(
+        copy, byBrine(() -> forms.writeJava(copy), "give a copy that Java can write"), cost);
+  }
+
+  private Copy javaCopy(ObjectSequence original) throws Ended {
+    byte[] message = byJava(() -> forms.writeJava(original), "write");
+    ObjectSequence copy = byJava(() -> forms.readJava(message, original), "read its own bytes of");
+    return new Copy(copy, byJava(() -> forms.writeJava(copy), "write its own copy of"), Cost.NONE);
+  }
+
+  /** Compares new copies of Java's and Brine's, each of an original that nothing has written. */
+  private SampleResult besideJava(byte[] sample, Cost java) throws Ended, IOException {
+    Copy ofJava = javaCopy(read(sample));
+    Copy ofBrine = brineCopy(read(sample));
+    Fidelity found = compare(ofJava.objects, ofBrine.objects);
+    boolean isEqual = found.grade().compareTo(Grade.EQUAL) <= 0;
+    if (isEqual && Arrays.equals(ofJava.bytes, ofBrine.bytes)) {
+      return new SampleResult(Verdict.VERIFIED, "", java, ofBrine.cost);
+    }
+    Copy again = javaCopy(read(sample));
+    boolean isSteady = Arrays.equals(ofJava.bytes, again.bytes);
+    ByteDifference bytes = new ByteDifference(ofJava.bytes, ofBrine.bytes);
+    if (isEqual && !isSteady && bytes.isOfOrderOnly()) {
+      return new SampleResult(Verdict.REORDERED, "", java, ofBrine.cost);
+    }
+    String text = isEqual ? bytes.text() : String.join("; ", found.findings());
+    Fidelity own = compare(ofJava.objects, again.objects);
+    boolean isOwn = own.grade().compareTo(found.grade()) >= 0;
+    return !isSteady && isOwn
+        ? SampleResult.notHere("Two copies by Java differ as well: " + text)
+        : SampleResult.differs(text);
+  }
+
+  /** Returns processor time, since waiting says nothing of a form. */
+  private static long now() {
+    return THREADS.getCurrentThreadCpuTime();
+  }
+
+  private static Fidelity compare(ObjectSequence expected, ObjectSequence actual) {
+    return Comparison.compare(expected.graph(), actual.graph());
+  }
+
+  private <T> T byJava(Step<T> step, String what) throws Ended {
+    try {
+      return step.run();
+    } catch (Exception | LinkageError | StackOverflowError e) {
+      throw new Ended(SampleResult.notHere(reason("Java cannot " + what + " it: ", e)));
+    }
+  }
+
+  /** Java could do the same with this sample, so a failure is a difference. */
+  private <T> T byBrine(Step<T> step, String what) throws Ended {
+    try {
+      return step.run();
+    } catch (Exception | LinkageError | StackOverflowError e) {
+      throw new Ended(SampleResult.differs("Brine cannot " + what + ": " + Reason.of(e)));
+    }
+  }
+
+  private String reason(String start, Throwable failure) {
+    String refused = forms.allowed() == null ? "" : forms.allowed().takeRefused();
+    if (!refused.isEmpty()) {
+      return "The class " + refused + " is not allowed by --classes";
+    }
+    String missing = Reason.missingClass(failure);
+    return missing.isEmpty()
+        ? start + Reason.of(failure)
+        : "The class " + missing + " is not on the class path";
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.verify;
+
+import dev.brine.dropin.DropInObjectInputStream;
+import dev.brine.dropin.DropInObjectOutputStream;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+
+/**
+ * Reads and writes samples by Java's streams, and by those that optimized programs have. They find
+ * classes by the loader of this class, as in a program.
+ *
+ * @param allowed decides which classes may be read; null if all may
+ */
+record SampleForms(AllowedClasses allowed) {
+  /** Reads a captured sample to its end. */
+  ObjectSequence readAll(byte[] sample) throws IOException, ClassNotFoundException {
+    try (ObjectInputStream in = java(sample)) {
+      return ObjectSequence.readAll(in);
+    }
+  }
+
+  /** Reads what Java wrote of a sequence. */
+  ObjectSequence readJava(byte[] bytes, ObjectSequence like)
+      throws IOException, ClassNotFoundException {
+    try (ObjectInputStream in = java(bytes)) {
+      return like.readLike(in);
+    }
+  }
+
+  /** Reads what Brine wrote of a sequence. */
+  ObjectSequence readBrine(byte[] bytes, ObjectSequence like)
+      throws IOException, ClassNotFoundException {
+    try (ObjectInputStream in = filtered(new DropInObjectInputStream(source(bytes)))) {
+      return like.readLike(in);
+    }
+  }
+
+  byte[] writeJava(ObjectSequence objects) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      objects.write(out);
+    }
+    return bytes.toByteArray();
+  }
+
+  byte[] writeBrine(ObjectSequence objects) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new DropInObjectOutputStream(bytes)) {
+      objects.write(out);
+    }
+    return bytes.toByteArray();
+  }
+
+  private static ByteArrayInputStream source(byte[] bytes) {
+    return new ByteArrayInputStream(bytes);
+  }
+
+  private ObjectInputStream java(byte[] bytes) throws IOException {
+    return filtered(new ObjectInputStream(source(bytes)));
+  }
+
+  /** No filter is set where none is needed: the program has none either. */
+  private ObjectInputStream filtered(ObjectInputStream in) {
+    if (allowed != null) {
+      in.setObjectInputFilter(allowed);
+    }
+    return in;
+  }
+}

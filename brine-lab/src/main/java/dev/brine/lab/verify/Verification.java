@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.verify;
+
+import dev.brine.lab.own.CapturedSample;
+import dev.brine.lab.own.OwnProblem;
+import dev.brine.lab.own.OwnSource;
+import dev.brine.optimize.internal.archive.TemporaryFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/**
+ * A check of captured samples with the program's own classes, in processes of their own.
+ *
+ * @param captured what Brine's agent captured
+ * @param classPath as in {@link OwnSource}
+ * @param classes patterns of the classes that may be read beside Java's; none if all may
+ */
+public record Verification(Path captured, String classPath, List<String> classes) {
+  private static final int MOST_PROCESSES = 4;
+
+  /** Copies the list. */
+  public Verification {
+    classes = List.copyOf(classes);
+  }
+
+  /**
+   * Checks all samples.
+   *
+   * @throws OwnProblem if there are no samples or no classes
+   * @throws IOException if a process cannot be started
+   * @throws InterruptedException if the thread is interrupted; the processes are then killed
+   */
+  public VerificationReport run() throws OwnProblem, IOException, InterruptedException {
+    List<Path> userPath = OwnSource.paths(classPath);
+    List<CapturedSample> samples = CapturedSample.in(captured);
+    int processes =
+        Math.min(
+            Math.min(MOST_PROCESSES, samples.size()), Runtime.getRuntime().availableProcessors());
+    ExecutorService threads = Executors.newFixedThreadPool(processes);
+    try (TemporaryFolder folder = TemporaryFolder.create("brine-verify")) {
+      List<List<CapturedSample>> parts = new ArrayList<>();
+      List<Future<List<SampleResult>>> results = new ArrayList<>();
+      for (int i = 0; i < processes; i++) {
+        List<CapturedSample> part = part(samples, i, processes);
+        Path own = Files.createDirectory(folder.path().resolve(String.valueOf(i)));
+        parts.add(part);
+        VerifyProcess process = new VerifyProcess(userPath, classes, own);
+        results.add(threads.submit(() -> process.check(part)));
+      }
+      return report(parts, results);
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+
+  private static List<CapturedSample> part(List<CapturedSample> samples, int first, int step) {
+    List<CapturedSample> part = new ArrayList<>();
+    for (int i = first; i < samples.size(); i += step) {
+      part.add(samples.get(i));
+    }
+    return part;
+  }
+
+  private static VerificationReport report(
+      List<List<CapturedSample>> parts, List<Future<List<SampleResult>>> results)
+      throws IOException, InterruptedException {
+    Map<String, List<CapturedSample>> samples = new TreeMap<>();
+    Map<String, List<SampleResult>> byPlace = new TreeMap<>();
+    for (int i = 0; i < parts.size(); i++) {
+      List<SampleResult> found = get(results.get(i));
+      for (int j = 0; j < found.size(); j++) {
+        CapturedSample sample = parts.get(i).get(j);
+        String place = sample.place() + " " + sample.way();
+        samples.computeIfAbsent(place, key -> new ArrayList<>()).add(sample);
+        byPlace.computeIfAbsent(place, key -> new ArrayList<>()).add(found.get(j));
+      }
+    }
+    List<PlaceResult> places = new ArrayList<>();
+    samples.forEach((place, own) -> places.add(PlaceResult.of(own, byPlace.get(place))));
+    places.sort(Comparator.comparingLong(PlaceResult::saved).reversed());
+    return new VerificationReport(places);
+  }
+
+  private static List<SampleResult> get(Future<List<SampleResult>> result)
+      throws IOException, InterruptedException {
+    try {
+      return result.get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof IOException failure) {
+        throw failure;
+      }
+      if (e.getCause() instanceof InterruptedException ended) {
+        throw ended;
+      }
+      throw new AssertionError(e.getCause());
+    }
+  }
+}
