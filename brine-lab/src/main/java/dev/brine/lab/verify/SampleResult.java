@@ -57,7 +57,7 @@ record SampleResult(Verdict verdict, String reason, Cost java, Cost brine) {
   byte[] bytes() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (DataOutputStream out = new DataOutputStream(bytes)) {
-      out.writeByte(verdict.ordinal());
+      out.writeUTF(verdict.name());
       out.writeUTF(reason);
       java.write(out);
       brine.write(out);
@@ -69,6 +69,6 @@ record SampleResult(Verdict verdict, String reason, Cost java, Cost brine) {
 
   static SampleResult read(DataInput in) throws IOException {
     return new SampleResult(
-        Verdict.values()[in.readByte()], in.readUTF(), Cost.read(in), Cost.read(in));
+        Verdict.valueOf(in.readUTF()), in.readUTF(), Cost.read(in), Cost.read(in));
   }
 }
