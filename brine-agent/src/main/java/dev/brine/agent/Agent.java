@@ -25,8 +25,10 @@ public final class Agent {
    *     with writers whose readers keep Java's streams; {@code report=FILE} writes what was done
    *     and refused to a file; {@code options=FILE} reads one option from each line. {@code
    *     capture=DIR} instead writes samples of what passes through object streams, and changes
-   *     nothing; {@code classes=}, {@code max=} and {@code mask=strings} say which and how
+   *     nothing; {@code observe=DIR} also notes what the program does with the bytes; {@code
+   *     classes=}, {@code max=} and {@code mask=strings} say which and how
    */
+  @SuppressWarnings("SystemExitOutsideMain") // An exception would make the JVM crash.
   public static void premain(String options, Instrumentation instrumentation) {
     try {
       OpenModules modules = new OpenModules(instrumentation);
@@ -55,10 +57,10 @@ public final class Agent {
       }
     } catch (IllegalArgumentException e) {
       System.err.println(e.getMessage());
-      ProgramEnd.after(instrumentation);
+      System.exit(1);
     } catch (IOException e) {
       System.err.println("Cannot read and write files: " + e);
-      ProgramEnd.after(instrumentation);
+      System.exit(1);
     }
   }
 

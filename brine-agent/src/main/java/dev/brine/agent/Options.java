@@ -22,8 +22,8 @@ final class Options {
   private static final String NAMES =
       "streams, codecs, open, include=PATTERN, exclude=PATTERN, write-java=PATTERN,"
           + " write-brine=PATTERN, identity=all, identity=objects, if-unpaired=java,"
-          + " if-unpaired=go-on, options=FILE, report=FILE, or capture=DIR, classes=PATTERN,"
-          + " max=NUMBER, mask=strings";
+          + " if-unpaired=go-on, options=FILE, report=FILE, or capture=DIR or observe=DIR,"
+          + " classes=PATTERN, max=NUMBER, mask=strings";
 
   private static final int MOST_SAMPLES = 1_000_000;
 
@@ -31,7 +31,7 @@ final class Options {
   private static final Pattern NEXT =
       Pattern.compile(
           ",((?:include|exclude|write-java|write-brine|identity|if-unpaired|options|report"
-              + "|capture|classes|max|mask)=.*)");
+              + "|capture|observe|classes|max|mask)=.*)");
 
   /** Editors put it before the first line. */
   private static final String BYTE_ORDER_MARK = "^\uFEFF";
@@ -49,7 +49,9 @@ final class Options {
   private Path captured;
   private final List<String> capturedClasses = new ArrayList<>();
 
-  /** An option that is of use with capture= only, or an empty string. */
+  private Capture.Task task = Capture.Task.CAPTURE;
+
+  /** An option that is of use with capture= or observe= only, or an empty string. */
   private String capturing = "";
 
   /** An option that capture= excludes, or an empty string. */
@@ -128,11 +130,12 @@ final class Options {
   /** Streams that are captured stay Java's, so they cannot be replaced at the same time. */
   private void requireOneTask() {
     if (captured == null && !capturing.isEmpty()) {
-      throw new IllegalArgumentException("Missing capture=DIR beside " + capturing);
+      throw new IllegalArgumentException("Missing capture=DIR or observe=DIR beside " + capturing);
     }
     if (captured != null && !replacing.isEmpty()) {
       throw new IllegalArgumentException(
-          "Do not use capture= with "
+          "Do not use "
+              + (task == Capture.Task.OBSERVE ? "observe= with " : "capture= with ")
               + replacing
               + ", because streams that are captured stay Java's\n"
               + "Leave one of them out. See docs/troubleshooting.md#capture");
@@ -169,7 +172,12 @@ final class Options {
   private boolean setCapture(String option) {
     switch (option.substring(0, option.indexOf('=') + 1)) {
       case "capture=" -> {
-        captured = Path.of(single(option));
+        captured = folder(option);
+        return true;
+      }
+      case "observe=" -> {
+        captured = folder(option);
+        task = Capture.Task.OBSERVE;
         return true;
       }
       case "classes=" -> capturedClasses.add(value(option));
@@ -186,6 +194,16 @@ final class Options {
     }
     capturing = option;
     return true;
+  }
+
+  private Path folder(String option) {
+    Path folder = Path.of(single(option));
+    if (captured != null) {
+      throw new IllegalArgumentException(
+          "Do not use capture= with observe=, which captures, too\n"
+              + "Leave capture= out. See docs/troubleshooting.md#capture");
+    }
+    return folder;
   }
 
   private static int positive(String text) {
@@ -251,7 +269,7 @@ final class Options {
     }
     String[] patterns =
         capturedClasses.isEmpty() ? new String[] {"**"} : capturedClasses.toArray(String[]::new);
-    return Optional.of(new Capture(captured, TypeFilter.allow(patterns), most, masking));
+    return Optional.of(new Capture(captured, TypeFilter.allow(patterns), most, masking, task));
   }
 
   /** Returns the optimizer of the chosen classes. */

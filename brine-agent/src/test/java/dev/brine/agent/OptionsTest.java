@@ -95,7 +95,8 @@ class OptionsTest {
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageStartingWith("Do not use capture= with " + other + ", because");
     }
-    assertThatThrownBy(() -> Options.of("max=7")).hasMessage("Missing capture=DIR beside max=7");
+    assertThatThrownBy(() -> Options.of("max=7"))
+        .hasMessage("Missing capture=DIR or observe=DIR beside max=7");
     for (String wrong :
         new String[] {"max=0", "max=-1", "max=x", "mask=numbers", "classes=**.x", "capture=b"}) {
       assertThatThrownBy(() -> Options.of("capture=a," + wrong))

@@ -15,10 +15,20 @@ import java.nio.file.Path;
  * @param classes a stream is a sample if it has an object of one of these
  * @param most the samples of one kind of root, at least 1
  * @param masking whether text is masked before it is written
+ * @param task whether the program is observed, too
  */
-public record Capture(Path folder, TypeFilter classes, int most, Masking masking) {
+public record Capture(
+    Path folder, TypeFilter classes, int most, Masking masking, Capture.Task task) {
   /** The samples of one kind of root unless the user says otherwise. */
   public static final int USUAL = 1_000;
+
+  /** The extent of what the agent looks at. */
+  public enum Task {
+    /** Samples and counts of objects. */
+    CAPTURE,
+    /** Also where bytes go, who reads them, and what the program does with them. */
+    OBSERVE
+  }
 
   /** The treatment of text in samples. */
   public enum Masking {
@@ -40,9 +50,11 @@ public record Capture(Path folder, TypeFilter classes, int most, Masking masking
       System.err.println("brine: Captures nothing, as the folder cannot be created: " + e);
       return;
     }
-    Recorder recorder = new Recorder(classes, run);
+    boolean isObserving = task == Task.OBSERVE;
+    Observer observer = isObserving ? Observer.create(Sinks.create(instrumentation)) : null;
+    Recorder recorder = new Recorder(classes, run, observer);
     CaptureHooks.set(recorder);
-    instrumentation.addTransformer(new CapturedClasses(instrumentation, recorder::failed));
+    instrumentation.addTransformer(new CapturedClasses(instrumentation, task, recorder::failed));
     Thread thread = new Thread(recorder, "brine-capture");
     thread.setDaemon(true);
     thread.setContextClassLoader(null);

@@ -22,10 +22,11 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 
 /**
- * The folder of one run of a program: its samples, and {@code index.json}, which says what was
- * seen.
+ * The folder of one run of a program: its samples, {@code index.json}, which says what was seen,
+ * and {@code observed.json} if the program is observed.
  *
  * <p>Files are replaced as a whole. Of each kind of root the samples are a random choice: once
  * there are as many as wanted, a later one replaces an earlier one or is left out. One of a place
@@ -36,6 +37,7 @@ final class CaptureFolder {
   static final long MOST_BYTES = 256 << 20;
 
   private static final String INDEX = "index.json";
+  private static final String OBSERVED = "observed.json";
   private static final String DRAFT = "draft.tmp";
   private static final int MOST_KINDS = 10_000;
   private static final int MOST_FAILURES = 10;
@@ -232,9 +234,18 @@ final class CaptureFolder {
   }
 
   /** Writes the index. */
-  synchronized void save(CaptureIndex index) {
+  void save(CaptureIndex index) {
+    save(INDEX, index::json);
+  }
+
+  /** Writes what was observed. */
+  void save(ObservedIndex index) {
+    save(OBSERVED, index::json);
+  }
+
+  private synchronized void save(String name, Supplier<byte[]> content) {
     try {
-      replace(INDEX, index.json());
+      replace(name, content.get());
     } catch (IOException | RuntimeException e) {
       failures++;
       note(e);

@@ -3,6 +3,7 @@ package dev.brine.agent.capture;
 
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
 
 /**
  * The methods that captured classes of the program call. Nothing is thrown, and nothing changes
@@ -53,6 +54,60 @@ public final class CaptureHooks {
     Recorder now = recorder;
     if (now != null && object != null && bytes != null) {
       now.serialized(object, bytes, place);
+    }
+  }
+
+  /**
+   * Called with bytes that the program uses.
+   *
+   * @param bytes may be null
+   * @param use a word for it, and the method of the program
+   */
+  public static void used(byte[] bytes, String use) {
+    used(bytes, 0, bytes == null ? 0 : bytes.length, use);
+  }
+
+  /** Called with two arrays, each as in {@link #used(byte[], String)}. */
+  public static void used(byte[] bytes, byte[] others, String use) {
+    used(bytes, use);
+    used(others, use);
+  }
+
+  /** Called with a part of an array, which may be out of its bounds. */
+  public static void used(byte[] bytes, int offset, int length, String use) {
+    Recorder now = recorder;
+    if (now != null && bytes != null && offset >= 0 && length > 0) {
+      now.used(bytes, offset, length, use);
+    }
+  }
+
+  /**
+   * Called with a key that the program looks up.
+   *
+   * @param key may be null
+   * @param use as in {@link #used(byte[], String)}
+   */
+  public static void lookedUp(Object key, String use) {
+    if (key instanceof ByteBuffer bytes && bytes.hasArray()) {
+      used(bytes.array(), bytes.arrayOffset() + bytes.position(), bytes.remaining(), use);
+    }
+  }
+
+  /** Called when the program opens a file that it overwrites, or a descriptor. */
+  public static void opened() {
+    opened(null, false);
+  }
+
+  /**
+   * Called when the program opens a file to write to.
+   *
+   * @param file a {@link java.io.File} or a name; may be null
+   * @param append whether it appends
+   */
+  public static void opened(Object file, boolean append) {
+    Recorder now = recorder;
+    if (now != null) {
+      now.opened(append ? file : null);
     }
   }
 }

@@ -11,8 +11,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The summary of a capture, as {@code index.json} and as a sentence.
@@ -48,46 +46,51 @@ record CaptureIndex(CaptureFolder folder, List<Place> places, long failures) {
     return lines;
   }
 
+  /** Returns how many root objects there were at each place, estimated unless all were recorded. */
+  Map<Place, Long> objects() {
+    Map<Place, Long> objects = new HashMap<>();
+    lines().forEach(line -> objects.merge(line.place(), line.count(), Long::sum));
+    return objects;
+  }
+
   /** Returns the content of the file, in UTF-8. */
   byte[] json() {
-    StringBuilder json = new StringBuilder("{\n");
-    member(json, "  ", "format", "1").append(",\n");
-    member(json, "  ", "started", quoted(folder.start().toString())).append(",\n");
-    member(json, "  ", "saved", quoted(Instant.now().toString())).append(",\n");
-    member(json, "  ", "masked", String.valueOf(folder.isMasked())).append(",\n");
-    member(json, "  ", "places", list(places.stream().map(CaptureIndex::place).toList()));
-    json.append(",\n");
-    member(json, "  ", "classes", list(lines().stream().map(CaptureIndex::line).toList()));
-    json.append(",\n");
-    member(json, "  ", "unwanted", list(unwanted())).append(",\n");
-    member(json, "  ", "samples", list(samples()));
-    return json.append("\n}\n").toString().getBytes(StandardCharsets.UTF_8);
+    return JsonText.file()
+        .number("format", 1)
+        .text("started", folder.start().toString())
+        .text("saved", Instant.now().toString())
+        .raw("masked", String.valueOf(folder.isMasked()))
+        .lines("places", places.stream().map(CaptureIndex::place).toList())
+        .lines("classes", lines().stream().map(CaptureIndex::line).toList())
+        .lines("unwanted", unwanted())
+        .lines("samples", samples())
+        .toString()
+        .getBytes(StandardCharsets.UTF_8);
   }
 
   private List<String> unwanted() {
     Set<String> names = new TreeSet<>();
     places.forEach(place -> names.addAll(place.unwanted()));
-    return names.stream().map(CaptureIndex::quoted).toList();
+    return names.stream().map(JsonText::quoted).toList();
   }
 
   private static String place(Place place) {
-    StringBuilder json = new StringBuilder("{");
-    member(json, "", "place", quoted(place.name())).append(", ");
-    member(json, "", "way", way(place)).append(", ");
-    member(json, "", "streams", String.valueOf(place.streams())).append(", ");
-    member(json, "", "unreadable", String.valueOf(place.unreadable()));
-    return json.append("}").toString();
+    return JsonText.line()
+        .text("place", place.name())
+        .text("way", place.way().id())
+        .number("streams", place.streams())
+        .number("unreadable", place.unreadable())
+        .toString();
   }
 
   private static String line(Line line) {
-    StringBuilder json = new StringBuilder("{");
-    kind(json, line.kind()).append(", ");
-    member(json, "", "way", way(line.place())).append(", ");
-    member(json, "", "place", quoted(line.place().name())).append(", ");
-    member(json, "", "count", String.valueOf(line.count())).append(", ");
-    member(json, "", "seen", String.valueOf(line.seen())).append(", ");
-    member(json, "", "bytes", String.valueOf(line.bytes()));
-    return json.append("}").toString();
+    return kind(line.kind())
+        .text("way", line.place().way().id())
+        .text("place", line.place().name())
+        .number("count", line.count())
+        .number("seen", line.seen())
+        .number("bytes", line.bytes())
+        .toString();
   }
 
   /** Returns the number of each place in the list of places. */
@@ -104,48 +107,14 @@ record CaptureIndex(CaptureFolder folder, List<Place> places, long failures) {
 
   private String samples(RootKind kind, Map<Place, Integer> numbers) {
     List<CaptureFolder.Sample> samples = folder.samples(kind);
-    StringBuilder json = new StringBuilder("{");
-    kind(json, kind).append(", ");
-    member(json, "", "files", samples.stream().map(sample -> quoted(sample.file())));
-    json.append(", ");
-    member(json, "", "from", samples.stream().map(sample -> "" + numbers.get(sample.from())));
-    return json.append("}").toString();
+    return kind(kind)
+        .row("files", samples.stream().map(sample -> JsonText.quoted(sample.file())))
+        .row("from", samples.stream().map(sample -> "" + numbers.get(sample.from())))
+        .toString();
   }
 
-  private static String way(Place place) {
-    return quoted(place.way().name().toLowerCase(Locale.ROOT));
-  }
-
-  private static StringBuilder kind(StringBuilder json, RootKind kind) {
-    member(json, "", "class", quoted(kind.className())).append(", ");
-    return member(json, "", "elements", quoted(kind.elements()));
-  }
-
-  private static String list(List<String> items) {
-    return items.isEmpty() ? "[]" : "[\n    " + String.join(",\n    ", items) + "\n  ]";
-  }
-
-  private static StringBuilder member(StringBuilder json, String in, String name, String value) {
-    return json.append(in).append('"').append(name).append("\": ").append(value);
-  }
-
-  private static void member(StringBuilder json, String in, String name, Stream<String> values) {
-    member(json, in, name, values.collect(Collectors.joining(", ", "[", "]")));
-  }
-
-  private static String quoted(String text) {
-    StringBuilder json = new StringBuilder("\"");
-    for (int i = 0; i < text.length(); i++) {
-      char unit = text.charAt(i);
-      if (unit == '"' || unit == '\\') {
-        json.append('\\').append(unit);
-      } else if (unit < ' ' || unit > '~') {
-        json.append(String.format(Locale.ROOT, "\\u%04x", (int) unit));
-      } else {
-        json.append(unit);
-      }
-    }
-    return json.append('"').toString();
+  private static JsonText kind(RootKind kind) {
+    return JsonText.line().text("class", kind.className()).text("elements", kind.elements());
   }
 
   /** Returns the summary in one line. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.agent.capture;
 
+import dev.brine.agent.capture.Capture.Task;
 import dev.brine.internal.PrintableText;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
@@ -23,16 +24,19 @@ final class CapturedClasses implements ClassFileTransformer {
   private static final Pattern OURS = Pattern.compile("dev/brine/(agent|optimize|inspect)/.*");
 
   private final Instrumentation instrumentation;
+  private final Task task;
   private final Consumer<Throwable> failures;
   private final AtomicBoolean hasSaidNewer = new AtomicBoolean();
 
   /**
    * Creates a transformer.
    *
+   * @param task whether uses of bytes are observed, too
    * @param failures gets what fails; the class stays as it is then
    */
-  CapturedClasses(Instrumentation instrumentation, Consumer<Throwable> failures) {
+  CapturedClasses(Instrumentation instrumentation, Task task, Consumer<Throwable> failures) {
     this.instrumentation = instrumentation;
+    this.task = task;
     this.failures = failures;
   }
 
@@ -50,7 +54,7 @@ final class CapturedClasses implements ClassFileTransformer {
         return null;
       }
       ClassReader reader = reader(name, classFile);
-      if (reader == null || !StreamCalls.mayHave(reader) || !findsHooks(loader)) {
+      if (reader == null || !mayHaveCalls(reader) || !findsHooks(loader)) {
         return null;
       }
       byte[] changed = changed(reader);
@@ -78,12 +82,19 @@ final class CapturedClasses implements ClassFileTransformer {
     }
   }
 
+  private boolean mayHaveCalls(ClassReader reader) {
+    return StreamCalls.mayHave(reader) || (task == Task.OBSERVE && HabitCalls.mayHave(reader));
+  }
+
   /** Returns a class with calls, or null if there is no place for one. */
-  private static byte[] changed(ClassReader reader) {
+  private byte[] changed(ClassReader reader) {
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    StreamCalls calls = new StreamCalls(writer, SerializerMethods.of(reader));
+    HabitCalls habits = new HabitCalls(writer, HabitCalls.hasBuffers(reader));
+    boolean isObserving = task == Task.OBSERVE;
+    StreamCalls calls =
+        new StreamCalls(isObserving ? habits : writer, SerializerMethods.of(reader));
     reader.accept(calls, 0);
-    return calls.hasCalls() ? writer.toByteArray() : null;
+    return calls.hasCalls() || habits.hasCalls() ? writer.toByteArray() : null;
   }
 
   private static boolean findsHooks(ClassLoader loader) {

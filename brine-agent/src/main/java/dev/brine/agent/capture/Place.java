@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.agent.capture;
 
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -22,6 +23,8 @@ final class Place {
 
   private final String name;
   private final Way way;
+  private final int number;
+  private final Observed observed = new Observed();
   private final LongAdder streams = new LongAdder();
   private final LongAdder later = new LongAdder();
   private final AtomicInteger waiting = new AtomicInteger();
@@ -38,7 +41,12 @@ final class Place {
     /** By an ObjectInputStream. */
     READ,
     /** By a serializer of Kafka or Redis. */
-    SERIALIZED
+    SERIALIZED;
+
+    /** Returns its name in files. */
+    String id() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   /** Counts the roots of one kind and their bytes. */
@@ -55,9 +63,24 @@ final class Place {
     }
   }
 
-  Place(String name, Way way) {
+  /**
+   * Creates a place.
+   *
+   * @param number one that no other place has, from 1
+   */
+  Place(String name, Way way, int number) {
     this.name = name;
     this.way = way;
+    this.number = number;
+  }
+
+  int number() {
+    return number;
+  }
+
+  /** Returns what was observed, if the program is. */
+  Observed observed() {
+    return observed;
   }
 
   String name() {

@@ -14,25 +14,31 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 
 /**
  * Decides which streams of the program are recorded, and looks at them in a thread of its own.
  *
  * <p>The program's threads copy bytes into memory and do nothing else. The recorder's thread rests
- * nineteen times as long as it works, but no longer than a second at once. While {@value
- * #MOST_BYTES} bytes wait for it, or too many streams of one place, streams are only counted. A
- * recording begins where there is room for all of it; if many are open and there is no room after
- * all, it is dropped. Many programs never close an ObjectOutputStream, so a recording also ends if
- * nothing comes for two seconds.
+ * nineteen times as long as it works, longer if the program is observed, but no longer than a
+ * second at once. While {@value #MOST_BYTES} bytes wait for it, or too many streams of one place,
+ * streams are only counted. A recording begins where there is room for all of it; if many are open
+ * and there is no room after all, it is dropped. Many programs never close an ObjectOutputStream,
+ * so a recording also ends if nothing comes for two seconds.
  */
 final class Recorder implements Runnable {
   private static final ThreadLocal<Reference<byte[]>> LAST_SERIALIZED = new ThreadLocal<>();
   private static final int MOST_BYTES = 8 << 20;
   private static final int MOST_PLACES = 10_000;
   private static final int REST_FACTOR = 19;
+
+  /** Observing costs the program's threads more, so the recorder's thread takes less. */
+  private static final int OBSERVER_REST_FACTOR = 59;
+
   private static final long LONGEST_REST_NANOS = 1_000_000_000;
   private static final long TICK_NANOS = 100_000_000;
   private static final int IDLE_TICKS = 20;
@@ -42,6 +48,10 @@ final class Recorder implements Runnable {
 
   private final TypeFilter classes;
   private final CaptureFolder folder;
+  private final Observer observer;
+  private final Consumer<Throwable> failing = this::failed;
+  private final int restFactor;
+  private final AtomicInteger numbers = new AtomicInteger();
   private final Map<Place.Way, Map<String, Place>> places = new EnumMap<>(Place.Way.class);
   private final Set<Recording> open = ConcurrentHashMap.newKeySet();
   private final Queue<Recording> ended = new ConcurrentLinkedQueue<>();
@@ -50,19 +60,31 @@ final class Recorder implements Runnable {
   private volatile long tick;
   private volatile boolean isStopped;
 
-  Recorder(TypeFilter classes, CaptureFolder folder) {
+  /**
+   * Creates a recorder.
+   *
+   * @param observer null if streams are captured alone
+   */
+  Recorder(TypeFilter classes, CaptureFolder folder, Observer observer) {
     this.classes = classes;
     this.folder = folder;
+    this.observer = observer;
+    restFactor = observer == null ? REST_FACTOR : OBSERVER_REST_FACTOR;
     for (Place.Way way : Place.Way.values()) {
       places.put(way, new ConcurrentHashMap<>());
     }
   }
 
   /** Returns the stream to write to instead. */
-  OutputStream written(OutputStream out, String place) {
+  OutputStream written(OutputStream out, String name) {
     try {
-      Recording recording = recording(place, Place.Way.WRITTEN);
-      return recording == null ? out : new RecordedOutput(out, recording);
+      Place place = isStopped ? null : place(name, Place.Way.WRITTEN);
+      Recording recording = place == null ? null : recording(place);
+      boolean isObserved = place != null && observer != null;
+      ObservedStream observed = isObserved ? observer.written(out, place, failing) : null;
+      return recording == null && observed == null
+          ? out
+          : new RecordedOutput(out, recording, observed);
     } catch (Throwable e) { // The program goes on, whatever happens here.
       failed(e);
       return out;
@@ -70,13 +92,40 @@ final class Recorder implements Runnable {
   }
 
   /** Returns the stream to read from instead. */
-  InputStream read(InputStream in, String place) {
+  InputStream read(InputStream in, String name) {
     try {
-      Recording recording = recording(place, Place.Way.READ);
-      return recording == null ? in : new RecordedInput(in, recording);
+      Place place = isStopped ? null : place(name, Place.Way.READ);
+      Recording recording = place == null ? null : recording(place);
+      boolean isObserved = place != null && observer != null;
+      ObservedStream observed = isObserved ? observer.read(in, place, failing) : null;
+      return recording == null && observed == null
+          ? in
+          : new RecordedInput(in, recording, observed);
     } catch (Throwable e) { // As above.
       failed(e);
       return in;
+    }
+  }
+
+  /** Takes the name of a file that the program appends to, or null for another one. */
+  void opened(Object file) {
+    try {
+      if (observer != null) {
+        AppendedFile.opened(file);
+      }
+    } catch (Throwable e) { // As above.
+      failed(e);
+    }
+  }
+
+  /** Takes bytes that the program compares, hashes or looks up. */
+  void used(byte[] bytes, int offset, int length, String use) {
+    try {
+      if (observer != null && !isStopped) {
+        observer.used(bytes, offset, length, use);
+      }
+    } catch (Throwable e) { // As above.
+      failed(e);
     }
   }
 
@@ -112,11 +161,7 @@ final class Recorder implements Runnable {
   }
 
   /** Returns a recording, or null for a stream that is only counted. */
-  private Recording recording(String name, Place.Way way) {
-    Place place = isStopped ? null : place(name, way);
-    if (place == null) {
-      return null;
-    }
+  private Recording recording(Place place) {
     place.countStream();
     if (held.get() > MOST_BYTES - Recording.LONGEST || !place.mayWait()) {
       return null;
@@ -132,7 +177,7 @@ final class Recorder implements Runnable {
     if (known != null || same.size() >= MOST_PLACES) {
       return known;
     }
-    return same.computeIfAbsent(name, any -> new Place(name, way));
+    return same.computeIfAbsent(name, any -> new Place(name, way, numbers.incrementAndGet()));
   }
 
   /** Returns the ticks of a clock that is cheap to read. */
@@ -191,12 +236,12 @@ final class Recorder implements Runnable {
         wasWaiting = lookAtNext();
         if (now - saved >= SAVE_NANOS) {
           saved = now;
-          folder.save(index());
+          save();
         }
       } catch (Throwable e) { // Such as too little memory, which there may be later.
         failed(e);
       }
-      long rest = Math.min(LONGEST_REST_NANOS, REST_FACTOR * (WorkTime.nanos() - busy));
+      long rest = Math.min(LONGEST_REST_NANOS, restFactor * (WorkTime.nanos() - busy));
       LockSupport.parkNanos(wasWaiting ? rest : Math.max(rest, TICK_NANOS));
     }
   }
@@ -264,8 +309,15 @@ final class Recorder implements Runnable {
     while ((looked < LEAST_LAST || System.nanoTime() - start < LAST_NANOS) && lookAtNext()) {
       looked++;
     }
+    return save();
+  }
+
+  private CaptureIndex save() {
     CaptureIndex index = index();
     folder.save(index);
+    if (observer != null) {
+      folder.save(new ObservedIndex(index, observer.elsewhere()));
+    }
     return index;
   }
 

@@ -2,6 +2,7 @@
 package dev.brine.agent.capture;
 
 import java.util.Set;
+import java.util.function.Predicate;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Label;
@@ -42,15 +43,21 @@ final class StreamCalls extends ClassVisitor {
 
   /** Returns whether a class may have a place for a call: its constants name one of the types. */
   static boolean mayHave(ClassReader reader) {
+    return names(
+        reader,
+        name -> name.equals(OUTPUT) || name.equals(INPUT) || SerializerMethods.isSerializer(name));
+  }
+
+  /** Returns whether the constants of a class name one of some types. */
+  static boolean names(ClassReader reader, Predicate<String> types) {
     char[] buffer = new char[reader.getMaxStringLength()];
     for (int i = 1; i < reader.getItemCount(); i++) {
       int offset = reader.getItem(i);
       // Only constants of classes have tag 7 before their two bytes.
-      if (offset > 0 && reader.readByte(offset - 1) == 7) {
-        String name = reader.readUTF8(offset, buffer);
-        if (name.equals(OUTPUT) || name.equals(INPUT) || SerializerMethods.isSerializer(name)) {
-          return true;
-        }
+      if (offset > 0
+          && reader.readByte(offset - 1) == 7
+          && types.test(reader.readUTF8(offset, buffer))) {
+        return true;
       }
     }
     return false;

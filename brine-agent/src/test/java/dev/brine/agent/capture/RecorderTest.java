@@ -35,7 +35,7 @@ class RecorderTest {
   @BeforeEach
   void create() throws IOException {
     folder = new CaptureFolder(parent, 1_000, null);
-    recorder = new Recorder(TypeFilter.allow("**"), folder);
+    recorder = new Recorder(TypeFilter.allow("**"), folder, null);
   }
 
   /** Writes arrays to a stream that is not closed. */

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.agent.capture;
+
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * The observations of one place: bytes, sinks, readers, and what was done with the bytes. Names
+ * alone are kept, and a bounded number of them. Safe for use by many threads.
+ */
+final class Observed {
+  private static final int MOST_NAMES = 64;
+
+  private final LongAdder bytes = new LongAdder();
+  private final LongAdder behindOthers = new LongAdder();
+  private final LongAdder withoutHeader = new LongAdder();
+  private final Map<String, LongAdder> ends = new ConcurrentHashMap<>();
+  private final Map<String, LongAdder> readers = new ConcurrentHashMap<>();
+  private final Map<String, LongAdder> uses = new ConcurrentHashMap<>();
+
+  void countBytes(long count) {
+    bytes.add(count);
+  }
+
+  long bytes() {
+    return bytes.sum();
+  }
+
+  /** Counts a stream that begins in a file which has something already. */
+  void countBehindOthers() {
+    behindOthers.increment();
+  }
+
+  long behindOthers() {
+    return behindOthers.sum();
+  }
+
+  /** Counts a stream that does not begin as Java's streams do. */
+  void countWithoutHeader() {
+    withoutHeader.increment();
+  }
+
+  long withoutHeader() {
+    return withoutHeader.sum();
+  }
+
+  /** Counts a stream that ends in, or comes from, a stream of a class, through others. */
+  void countEnd(String names) {
+    count(ends, names);
+  }
+
+  Map<String, Long> ends() {
+    return sums(ends);
+  }
+
+  /** Counts a stream whose bytes a place read again. */
+  void countReader(String place) {
+    count(readers, place);
+  }
+
+  Map<String, Long> readers() {
+    return sums(readers);
+  }
+
+  /** Counts a use of the bytes of a stream, such as {@code hashed shop.Key.hashCode}. */
+  void countUse(String use) {
+    count(uses, use);
+  }
+
+  Map<String, Long> uses() {
+    return sums(uses);
+  }
+
+  private static void count(Map<String, LongAdder> counts, String name) {
+    LongAdder known = counts.get(name);
+    if (known == null && counts.size() < MOST_NAMES) {
+      known = counts.computeIfAbsent(name, any -> new LongAdder());
+    }
+    if (known != null) {
+      known.increment();
+    }
+  }
+
+  private static Map<String, Long> sums(Map<String, LongAdder> counts) {
+    Map<String, Long> sums = new TreeMap<>();
+    counts.forEach((name, count) -> sums.put(name, count.sum()));
+    return sums;
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.agent.capture;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What was observed of a program, as {@code observed.json}.
+ *
+ * @param captured what was captured meanwhile
+ * @param elsewhere uses of streams whose place is not known
+ */
+record ObservedIndex(CaptureIndex captured, Observed elsewhere) {
+  private static final Pattern PLACE = Pattern.compile("(.*), line (\\d+)");
+
+  /** Returns the content of the file, in UTF-8. */
+  byte[] json() {
+    Map<Place, Long> objects = captured.objects();
+    List<Place> places = new ArrayList<>(captured.places());
+    places.sort(Comparator.comparingLong(Place::streams).reversed().thenComparing(Place::name));
+    List<String> lines = new ArrayList<>();
+    for (Place place : places) {
+      lines.add(place(place, objects.getOrDefault(place, 0L)));
+    }
+    return JsonText.file()
+        .number("format", 1)
+        .text("started", captured.folder().start().toString())
+        .text("saved", Instant.now().toString())
+        .lines("places", lines)
+        .row("elsewhere", uses(elsewhere).stream())
+        .toString()
+        .getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static String place(Place place, long objects) {
+    Matcher parts = PLACE.matcher(place.name());
+    boolean hasLine = parts.matches();
+    Observed seen = place.observed();
+    return JsonText.line()
+        .text("place", hasLine ? parts.group(1) : place.name())
+        .number("line", hasLine ? Long.parseLong(parts.group(2)) : 0)
+        .text("way", place.way().id())
+        .number("streams", place.streams())
+        .number("objects", objects)
+        .number("bytes", seen.bytes())
+        .number("unreadable", place.unreadable())
+        .number("withoutHeader", seen.withoutHeader())
+        .number("behindOthers", seen.behindOthers())
+        .row("ends", counts(seen.ends(), "class").stream())
+        .row("readers", counts(seen.readers(), "place").stream())
+        .row("uses", uses(seen).stream())
+        .toString();
+  }
+
+  private static List<String> counts(Map<String, Long> counts, String name) {
+    List<String> lines = new ArrayList<>();
+    counts.forEach(
+        (key, count) ->
+            lines.add(JsonText.line().text(name, key).number("streams", count).toString()));
+    return lines;
+  }
+
+  /** The name of a use is a word and a method. */
+  private static List<String> uses(Observed observed) {
+    List<String> lines = new ArrayList<>();
+    observed
+        .uses()
+        .forEach(
+            (use, count) -> {
+              int space = use.indexOf(' ');
+              lines.add(
+                  JsonText.line()
+                      .text("use", use.substring(0, space))
+                      .text("by", use.substring(space + 1))
+                      .number("times", count)
+                      .toString());
+            });
+    return lines;
+  }
+}
