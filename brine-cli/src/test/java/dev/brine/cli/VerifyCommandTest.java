@@ -175,6 +175,51 @@ class VerifyCommandTest {
   }
 
   @Test
+  void a_difference_of_brine_is_not_hidden_by_one_of_java() throws Exception {
+    shop.add(
+        "Both",
+        """
+        package shop;
+        public class Both implements java.io.Serializable {
+          static int reads;
+          int x = 3;
+          int y;
+          private void readObject(java.io.ObjectInputStream in) throws Exception {
+            in.defaultReadObject();
+            y = reads++;
+            x = in.getClass().getName().startsWith("dev.brine") ? 4 : 3;
+          }
+        }
+        """);
+    sample("Both");
+    Invocation run = verify();
+    assertThat(run.out())
+        .contains("1 differ, 0 cannot be verified here", "x: expected 3 but was 4");
+    assertThat(run.code()).isEqualTo(3);
+  }
+
+  @Test
+  void verifies_objects_that_can_be_written_once() throws Exception {
+    shop.add(
+        "Once",
+        """
+        package shop;
+        public class Once implements java.io.Serializable {
+          transient boolean isWritten;
+          private void writeObject(java.io.ObjectOutputStream out) throws java.io.IOException {
+            if (isWritten) {
+              throw new java.io.NotSerializableException("written before");
+            }
+            isWritten = true;
+            out.defaultWriteObject();
+          }
+        }
+        """);
+    sample("Once");
+    assertThat(verify().code()).isZero();
+  }
+
+  @Test
   void names_samples_that_need_the_application_and_goes_on() throws Exception {
     reading("Needy", "throw new java.io.InvalidObjectException(\"no registry\");");
     reading("Ending", "System.exit(0);");

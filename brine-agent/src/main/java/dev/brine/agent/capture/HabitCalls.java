@@ -87,7 +87,7 @@ final class HabitCalls extends ClassVisitor {
       } else if (opcode != Opcodes.INVOKESPECIAL) {
         switch (owner) {
           case ARRAYS -> array(name, descriptor);
-          case DIGEST, "java/util/zip/CRC32", "java/util/UUID" -> digest(name, descriptor);
+          case DIGEST, "java/util/zip/CRC32", "java/util/UUID" -> digest(descriptor);
           default -> key(opcode, owner, name, descriptor);
         }
       }
@@ -113,7 +113,7 @@ final class HabitCalls extends ClassVisitor {
       }
     }
 
-    private void digest(String name, String descriptor) {
+    private void digest(String descriptor) {
       if (descriptor.startsWith("([B[B)")) {
         two();
       } else if (descriptor.startsWith("([B)")) {

@@ -11,9 +11,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What was observed of a program, as {@code observed.json}.
+ * The observations of a program, as {@code observed.json}.
  *
- * @param captured what was captured meanwhile
+ * @param captured the capture at the same time
  * @param elsewhere uses of streams whose place is not known
  */
 record ObservedIndex(CaptureIndex captured, Observed elsewhere) {

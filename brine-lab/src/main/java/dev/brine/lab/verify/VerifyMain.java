@@ -71,10 +71,10 @@ public final class VerifyMain {
   private static UnaryOperator<byte[]> check(List<String> classes)
       throws ReflectiveOperationException {
     ClassLoader names = Thread.currentThread().getContextClassLoader();
-    return (UnaryOperator<byte[]>)
-        Class.forName(SampleCheck.class.getName(), true, names)
-            .getConstructor(List.class)
-            .newInstance(classes);
+    return Class.forName(SampleCheck.class.getName(), true, names)
+        .asSubclass(UnaryOperator.class)
+        .getConstructor(List.class)
+        .newInstance(classes);
   }
 
   private void checkAll() {

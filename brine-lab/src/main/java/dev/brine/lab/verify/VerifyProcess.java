@@ -9,6 +9,7 @@ import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -119,9 +120,10 @@ final class VerifyProcess {
   }
 
   private String reason(int code) throws IOException {
-    String last = Files.readString(folder.resolve("log")).lines().findFirst().orElse("");
+    byte[] log = Files.readAllBytes(folder.resolve("log"));
+    String first = new String(log, StandardCharsets.UTF_8).lines().findFirst().orElse("");
     return code == OUT_OF_MEMORY
         ? "It needs more memory than " + HEAP_MEGABYTES + " MB"
-        : "It ends its process with exit code " + code + (last.isEmpty() ? "" : ": " + last);
+        : "It ends its process with exit code " + code + (first.isEmpty() ? "" : ": " + first);
   }
 }
