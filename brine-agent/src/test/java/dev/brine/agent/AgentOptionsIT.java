@@ -60,7 +60,8 @@ class AgentOptionsIT {
             "Unknown option classes; the options are streams, codecs, open, include=PATTERN,"
                 + " exclude=PATTERN, write-java=PATTERN, write-brine=PATTERN, identity=all,"
                 + " identity=objects, if-unpaired=java, if-unpaired=go-on, options=FILE,"
-                + " report=FILE, or capture=DIR, classes=PATTERN, max=NUMBER, mask=strings");
+                + " report=FILE, or capture=DIR or observe=DIR, classes=PATTERN, max=NUMBER,"
+                + " mask=strings");
     assertThat(refused("streamsopen")).contains("Unknown option streamsopen");
     assertThat(refused("exclude=**.x")).contains("**.x");
     assertThat(refused("exclude=")).contains("Missing value");
