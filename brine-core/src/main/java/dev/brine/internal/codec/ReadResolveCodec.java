@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.codec;
 
-import dev.brine.BrineException;
 import dev.brine.internal.hook.ReplacementMethod;
 import dev.brine.internal.javaform.JavaFormCodec;
+import dev.brine.internal.sequence.FilteredSequence;
 import dev.brine.internal.walk.ReadFrame;
 import dev.brine.internal.walk.Walkable;
 import dev.brine.internal.walk.WriteFrame;
@@ -113,11 +113,7 @@ public record ReadResolveCodec(BodyCodec body, ReplacementMethod resolve, Callba
 
   /** Returns the class, or null where it is missing, which matters where its object is needed. */
   private Class<?> known() {
-    try {
-      return body.type();
-    } catch (BrineException missing) {
-      return null;
-    }
+    return FilteredSequence.typeOf(body);
   }
 
   private Object resolved(WireReader in, Object object, int handle) {

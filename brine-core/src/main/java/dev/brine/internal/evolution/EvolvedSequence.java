@@ -27,6 +27,15 @@ record EvolvedSequence(Sequence own, MissingObject missing)
     return new EvolvedSequence(other, missing);
   }
 
+  /** Fails where the class is missing, as for its objects. */
+  @Override
+  public Class<?> type() {
+    if (missing != null) {
+      throw missing.failure();
+    }
+    return own.type();
+  }
+
   @Override
   public Object prelude(WireWriter out, Object value) {
     throw new AssertionError(own);

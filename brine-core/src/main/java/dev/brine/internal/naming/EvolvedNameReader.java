@@ -108,11 +108,10 @@ final class EvolvedNameReader {
    * @param dimensions those of the array whose elements have the class; 0 for an object
    */
   void readDescribed(WireReader in, String name, int dimensions) {
-    if (dimensions > 0 && !table.isSkipping()) {
-      table.lookup().allowedElement(name, dimensions);
-    }
+    boolean isElement = dimensions > 0 && !table.isSkipping();
+    boolean isLost = isElement && table.lookup().allowedElement(name, dimensions) == null;
     WriterSchema schema = schema(in, name);
-    classes = classes.with(name, schema);
+    classes = isLost ? classes.withElement(name, schema) : classes.with(name, schema);
     in.countNaming();
   }
 

@@ -92,6 +92,7 @@ final class WriterClasses implements ReaderClasses {
   WriterClasses with(String name, WriterSchema schema) {
     if (key == null) {
       add(name, schema);
+      addClosure(name);
       return this;
     }
     if (steps == MOST_STEPS) {
@@ -103,6 +104,18 @@ final class WriterClasses implements ReaderClasses {
             longer, length + name.length() + schema.length(), () -> extended(name, schema, longer));
   }
 
+  /**
+   * Returns what the message has once it adds the class of an array's elements. It is looked up
+   * when an object of it comes if the array was not found.
+   */
+  WriterClasses withElement(String name, WriterSchema schema) {
+    if (key != null) {
+      return with(name, schema);
+    }
+    add(name, schema);
+    return this;
+  }
+
   private WriterClasses extended(String name, WriterSchema schema, Object longer) {
     int more = length + name.length() + schema.length();
     WriterClasses copy =
@@ -112,6 +125,7 @@ final class WriterClasses implements ReaderClasses {
     names.forEach(copy::addName);
     copy.closures.addAll(closures);
     copy.add(name, schema);
+    copy.addClosure(name);
     return copy;
   }
 
@@ -133,6 +147,9 @@ final class WriterClasses implements ReaderClasses {
   private void add(String name, WriterSchema schema) {
     addName(name);
     addAll(schema.description().get());
+  }
+
+  private void addClosure(String name) {
     Class<?> type = find(name);
     if (type != null) {
       closures.add(root.closureOf(type));

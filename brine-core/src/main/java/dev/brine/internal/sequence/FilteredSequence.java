@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.sequence;
 
+import dev.brine.BrineException;
 import dev.brine.internal.walk.ReadFrame;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.StreamFilter;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 
@@ -34,15 +37,33 @@ public record FilteredSequence(Sequence own) implements AroundSequence {
   @Override
   public Assembly start(WireReader in, Object prelude) {
     Assembly assembly = own.start(in, prelude);
-    JdkArraySizes.report(in.streamFilter(), own.type(), assembly.size);
+    report(in.streamFilter(), assembly.size);
     return assembly;
   }
 
   @Override
   public Object empty(WireReader in) {
     Object empty = own.empty(in);
-    JdkArraySizes.report(in.streamFilter(), own.type(), 0);
+    report(in.streamFilter(), 0);
     return empty;
+  }
+
+  private void report(StreamFilter streamFilter, int size) {
+    Class<?> type = typeOf(own);
+    if (type == null) {
+      streamFilter.array(null, size);
+    } else {
+      JdkArraySizes.report(streamFilter, type, size);
+    }
+  }
+
+  /** Returns the class of a codec, or null where it is missing. */
+  public static Class<?> typeOf(BodyCodec codec) {
+    try {
+      return codec.type();
+    } catch (BrineException missing) {
+      return null;
+    }
   }
 
   @Override

@@ -327,7 +327,7 @@ final class InputClasses implements ClassLookup, StreamHooks {
   @Override
   public boolean isOther(String theirs, Class<?> type) {
     boolean isKnown = classHooks.isAnswered(theirs) || asksEarly || stream.isReadingAgain();
-    if (!overrides.any() || !isKnown) {
+    if (!overrides.any() || !isKnown || isOfArray(theirs, type)) {
       return false;
     }
     Class<?> found = classHooks.find(theirs);
@@ -336,6 +336,11 @@ final class InputClasses implements ClassLookup, StreamHooks {
     }
     boolean hasObjects = !Modifier.isAbstract(type.getModifiers());
     return theirs.equals(type.getName()) && (hasObjects || !classHooks.isUndescribed(theirs));
+  }
+
+  /** Returns whether a class is known by the array alone that the hooks have found. */
+  private boolean isOfArray(String theirs, Class<?> type) {
+    return !classHooks.isAnswered(theirs) && found.get(theirs) == type;
   }
 
   @Override
