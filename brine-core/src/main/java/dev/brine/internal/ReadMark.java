@@ -31,6 +31,8 @@ public final class ReadMark {
     namings = NONE;
     sites = 0;
     texts = 0;
+    filtered = null;
+    skipped = null;
   }
 
   /** Sets the place, and returns whether classes were named since the one before. */

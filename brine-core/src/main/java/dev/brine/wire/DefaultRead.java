@@ -19,7 +19,7 @@ import java.util.Map;
  * reading does: through the handles that {@code ReflectionFactory} gives since Java 24.
  *
  * <p>Generated code first calls a constructor of the class, if one is proven to do the same or to
- * throw without an effect. It stops when too many messages have values that the constructor
+ * throw without an effect. It pauses when too many messages have values that the constructor
  * refuses: an exception costs more than default reading.
  */
 public final class DefaultRead {
@@ -28,10 +28,16 @@ public final class DefaultRead {
 
   private static final int MOST_REFUSALS = 100;
 
+  /** The objects that are created without the constructor before it is tried again. */
+  private static final int PAUSE = 10_000;
+
   private final Class<?> type;
   private final Level first;
   private final UnreadObject unread;
   private int refusals;
+
+  /** The objects that were created without the constructor since it was tried last. */
+  private int untried;
 
   private DefaultRead(Class<?> type, Level first) {
     this.type = type;
@@ -110,9 +116,21 @@ public final class DefaultRead {
     return Instantiator.allocate(type);
   }
 
-  /** Returns whether a proven constructor is worth a try. */
+  /**
+   * Returns whether a proven constructor is worth a try. After many refusals it is tried for one
+   * object of many, and for all others until it refuses one again.
+   */
   public boolean triesConstructor() {
-    return refusals < MOST_REFUSALS;
+    if (refusals < MOST_REFUSALS) {
+      return true;
+    }
+    untried++;
+    if (untried <= PAUSE) {
+      return false;
+    }
+    untried = 0;
+    refusals = MOST_REFUSALS - 1;
+    return true;
   }
 
   /** Takes note of values that the constructor refused, and returns a new object without fields. */

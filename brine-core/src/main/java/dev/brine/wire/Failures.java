@@ -9,6 +9,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.io.UncheckedIOException;
+import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -202,6 +203,20 @@ public final class Failures {
             + type.getName()
             + " rejects the data with "
             + cause.getClass().getName(),
+        null,
+        cause);
+  }
+
+  /**
+   * Returns the failure of an object whose constructor without parameters failed.
+   *
+   * @param cause with what the constructor threw; an error is thrown as it is, as newer JDKs do
+   */
+  static BrineException instantiating(Class<?> type, InvocationTargetException cause) {
+    passErrors(cause.getCause());
+    return Problems.exception(
+        Reason.CORRUPT,
+        "the constructor of " + type.getName() + " throws " + cause.getCause().getClass().getName(),
         null,
         cause);
   }

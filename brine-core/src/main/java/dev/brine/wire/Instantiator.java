@@ -135,7 +135,7 @@ public final class Instantiator {
     try {
       return call(constructor);
     } catch (InvocationTargetException e) {
-      throw Failures.constructing(type, e.getCause());
+      throw Failures.instantiating(type, e);
     } catch (ReflectiveOperationException e) {
       throw unable(type, e);
     }

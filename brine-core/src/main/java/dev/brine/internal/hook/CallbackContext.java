@@ -30,7 +30,7 @@ public final class CallbackContext {
   /** Whether it has read an object that may hold one that is absent. */
   boolean isDoubtful;
 
-  /** The place of the object or the fields that it began to read last, or null. */
+  /** The place of the object or the fields that it began to read last; null before it reads. */
   ReadMark mark;
 
   /** Whether reading them has failed, and nothing was read behind them. */
@@ -78,7 +78,6 @@ public final class CallbackContext {
   }
 
   private void mark(WireReader in) {
-    mark = mark == null ? new ReadMark() : mark;
     in.note(mark);
     hasFailed = true;
   }

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
+import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 
 /**
@@ -72,8 +73,11 @@ public final class CallbackFailures {
       return with(new ClassCastException(own.getMessage()), own);
     }
     if (own.reason() == Reason.CORRUPT && cause != null) {
-      // As in Java, the cause is what a class threw that refused its data.
-      IOException known = with(new InvalidObjectException(own.getMessage()), cause);
+      // As in Java, the cause is what a class threw that refused its data, or could not be created.
+      IOException known =
+          cause instanceof InvocationTargetException
+              ? with(new InvalidClassException(own.getMessage()), cause)
+              : with(new InvalidObjectException(own.getMessage()), cause);
       known.addSuppressed(own);
       return known;
     }

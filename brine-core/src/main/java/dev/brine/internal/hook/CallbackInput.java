@@ -20,6 +20,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectInputValidation;
 import java.io.StreamCorruptedException;
 import java.lang.reflect.Array;
+import java.util.ArrayDeque;
 import java.util.function.Consumer;
 
 /**
@@ -36,6 +37,10 @@ public class CallbackInput extends ByteInput {
   private final BlockSource blocks = new BlockSource(this);
   private final DataInputStream bytes = new DataInputStream(blocks);
   private final Validations validations = new Validations();
+
+  /** The marks of callbacks that have ended. */
+  private final ArrayDeque<ReadMark> marks = new ArrayDeque<>(4);
+
   private CallbackContext context;
 
   /** The stream that callbacks see, where it overrides methods; else null. */
@@ -143,6 +148,7 @@ public class CallbackInput extends ByteInput {
       author.check(items, read);
     }
     items.skip(null);
+    giveBack(own);
     if (own.lost != null) {
       return own.lost;
     }
@@ -301,6 +307,21 @@ public class CallbackInput extends ByteInput {
   private void end(CallbackContext own, LevelFields fields) {
     requireSound(own);
     own.items.skip(fields);
+    giveBack(own);
+  }
+
+  private ReadMark takeMark() {
+    ReadMark known = marks.poll();
+    return known == null ? new ReadMark() : known;
+  }
+
+  /** Keeps the mark of a callback that has ended for the next one. */
+  private void giveBack(CallbackContext own) {
+    if (own.mark != null) {
+      own.mark.clear();
+      marks.push(own.mark);
+      own.mark = null;
+    }
   }
 
   /**
@@ -437,6 +458,7 @@ public class CallbackInput extends ByteInput {
       }
       int head = current.items.take();
       if (context != null) {
+        current.mark = current.mark == null ? takeMark() : current.mark;
         current.begin(in, head);
       }
       if (isUnshared && head >= Reference.FIRST_HANDLE) {
@@ -517,6 +539,7 @@ public class CallbackInput extends ByteInput {
     try {
       int item = current.items.peek();
       if (item == Item.FIELDS || item == Item.VALUES) {
+        current.mark = current.mark == null ? takeMark() : current.mark;
         current.beginFields(in, item);
       }
       Object[] values = current.items.values(fields);

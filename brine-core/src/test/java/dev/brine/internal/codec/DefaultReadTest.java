@@ -21,6 +21,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -226,6 +227,20 @@ class DefaultReadTest {
     for (int i = 0; i < USES; i++) {
       assertThat(reading.allocateRefused()).isInstanceOf(Own.class);
     }
+    assertThat(reading.triesConstructor()).isFalse();
+  }
+
+  @Test
+  void calls_a_constructor_that_refused_many_values_again_for_one_object_of_many()
+      throws Exception {
+    assumeThat(FinalFieldsTest.hasDefaultRead()).isTrue();
+    DefaultRead reading = DefaultRead.of(Own.class, List.of(Own.class.getDeclaredField("text")));
+    IntStream.range(0, USES).forEach(use -> reading.allocateRefused());
+
+    assertThat(IntStream.range(0, 10_000).filter(use -> reading.triesConstructor())).isEmpty();
+    assertThat(reading.triesConstructor()).isTrue();
+    assertThat(reading.triesConstructor()).isTrue();
+    reading.allocateRefused();
     assertThat(reading.triesConstructor()).isFalse();
   }
 
