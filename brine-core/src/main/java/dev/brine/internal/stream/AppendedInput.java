@@ -125,6 +125,9 @@ final class AppendedInput implements InputTarget {
   }
 
   private int availableOfPart() throws IOException {
+    if (isFirst && source.available() > 0 && !source.isDecidable()) {
+      return 0;
+    }
     if (own != null || (isFirst && source.available() > 1)) {
       goOn();
     }

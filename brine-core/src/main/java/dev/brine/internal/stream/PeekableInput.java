@@ -132,6 +132,18 @@ public final class PeekableInput extends FilterInputStream {
     };
   }
 
+  /** Returns whether {@link #formBehind} need not wait for bytes, of which there is one. */
+  boolean isDecidable() throws IOException {
+    int next = peek(0);
+    if (!isOfJava(next) || (next & 1) == 1) {
+      return true;
+    }
+    int known = available();
+    return known > 1
+        && (FirstRecord.formOf(next, peek(1)) != FirstRecord.Forms.EITHER
+            || known > FirstRecord.sizeOfMessage(next));
+  }
+
   /**
    * Fails unless messages come behind a header of Java's form. A program that cuts off the length
    * of Java's header has lost bytes of ours.
