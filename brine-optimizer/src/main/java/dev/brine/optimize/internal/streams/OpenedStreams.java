@@ -81,12 +81,19 @@ public final class OpenedStreams extends ClassVisitor {
         return true;
       }
       if (tag == NAME_AND_TYPE
+          && hasLengthOfRead(reader, item)
           && reader.readUTF8(item, buffer).equals(READ)
           && reader.readUTF8(item + Short.BYTES, buffer).equals(READ_TYPE)) {
         return true;
       }
     }
     return false;
+  }
+
+  /** Few names have this length, so that few are decoded. */
+  private static boolean hasLengthOfRead(ClassReader reader, int nameAndType) {
+    int name = reader.getItem(reader.readUnsignedShort(nameAndType));
+    return reader.readUnsignedShort(name) == READ.length();
   }
 
   private static boolean isForeign(String type) {
