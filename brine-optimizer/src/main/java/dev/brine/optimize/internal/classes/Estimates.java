@@ -84,16 +84,7 @@ final class Estimates {
     List<PackedField> packed = plan.packed();
     int markers = packed.size() * MARKER + BLOCK + 1;
     int head = NAME + linked.layout().orElseThrow().length();
-    List<PackedField> others = packed.stream().filter(field -> !isCommon(field)).toList();
-    return estimate(estimates.fields(packed) - markers, estimates.classes(others) - head);
-  }
-
-  /**
-   * Returns whether a field has an array of numbers. An object with more than one block has them
-   * elsewhere, too, as in models of statistics, so a stream has their class anyway.
-   */
-  private static boolean isCommon(PackedField field) {
-    return field.form() == BlockForm.ARRAY && field.descriptor().length() == 2;
+    return estimate(estimates.fields(packed) - markers, estimates.classes(packed) - head);
   }
 
   private static Estimate estimate(int further, int once) {

@@ -39,7 +39,7 @@ class SharedObjectsTest {
         @Override public String toString() { return "cart of " + lines + best; }
       }
       class Shipment implements Serializable {
-        Line line; List<Line> lines; @Unshared String[] names = {"a"}; Object any;
+        Line line; List<Line> lines; @Unshared int[] numbers = {1}; Object any;
         @Override public String toString() { return "shipment of " + line + lines; }
       }
       public class C {
