@@ -46,6 +46,15 @@ class ExplainCommandTest {
 
             What streams save depends on the objects; ./brine explain --samples measures it
 
+            What becomes of the bytes, and what that says about another form:
+              shop.Store.open writes: unknown
+                to what is not seen
+                read again by nothing that is seen
+                habits: unknown (a parameter of shop.Store.open, which nothing that is seen calls\
+             at shop.Store.open)
+                what would change it: the classes that are missing (--class-path), or what the\
+             running program shows
+
             %s: 2 classes, 1 would be changed
               [override-mode] shop.Store$Own extends ObjectInputStream by its constructor without\
              parameters, and so writes or reads objects itself

@@ -8,6 +8,7 @@ import dev.brine.optimize.internal.Choice;
 import dev.brine.optimize.internal.ConstructorsOf;
 import dev.brine.optimize.internal.LoadedClassesOf;
 import dev.brine.optimize.internal.Patterns;
+import dev.brine.optimize.internal.PlacesOf;
 import dev.brine.optimize.internal.Program;
 import dev.brine.optimize.internal.archive.RewrittenClass;
 import dev.brine.optimize.internal.samples.LongerClasses;
@@ -134,12 +135,16 @@ public final class Optimizer {
   }
 
   /**
-   * Returns the report that {@link #optimize(List)} would return; nothing is written.
+   * Returns the report that {@link #optimize(List)} would return, and for {@link Technique#STREAMS}
+   * what the program does with the bytes of its streams. Nothing is written.
    *
    * @throws IOException if a folder or a jar cannot be read, or is not fit to be changed
    */
   public Report explain(List<Path> inputs) throws IOException {
-    return program.run(inputs, (archive, changed) -> {}).planned();
+    Report report = program.run(inputs, (archive, changed) -> {}).planned();
+    return program.techniques().contains(Technique.STREAMS)
+        ? report.withPlaces(PlacesOf.of(program, inputs, report))
+        : report;
   }
 
   /**

@@ -24,6 +24,7 @@ import java.util.stream.Stream;
  * @param unpaired the readers that stay Java's while writers are moved
  * @param identity which objects the streams keep one that are moved
  * @param work what the optimizer was asked for
+ * @param places what the program does with the bytes of its streams; empty unless it was explained
  */
 public record Report(
     Stage stage,
@@ -31,7 +32,8 @@ public record Report(
     List<Saving> savings,
     List<Unpaired> unpaired,
     Identity identity,
-    Work work) {
+    Work work,
+    List<StreamPlace> places) {
   private static final Set<Reason> BRINES =
       EnumSet.of(Reason.CREATED_STREAM, Reason.EXTENDED_STREAM, Reason.REFERRED_STREAM);
 
@@ -58,6 +60,18 @@ public record Report(
     inputs = List.copyOf(inputs);
     savings = List.copyOf(savings);
     unpaired = List.copyOf(unpaired);
+    places = List.copyOf(places);
+  }
+
+  /** Creates a report that does not say what the program does with the bytes of its streams. */
+  public Report(
+      Stage stage,
+      List<Input> inputs,
+      List<Saving> savings,
+      List<Unpaired> unpaired,
+      Identity identity,
+      Work work) {
+    this(stage, inputs, savings, unpaired, identity, work, List.of());
   }
 
   /** Creates a report without samples, of a program whose readers are all moved. */
@@ -67,7 +81,7 @@ public record Report(
 
   /** Returns this report of what would be done. */
   public Report planned() {
-    return new Report(Stage.PLANNED, inputs, savings, unpaired, identity, work);
+    return new Report(Stage.PLANNED, inputs, savings, unpaired, identity, work, places);
   }
 
   /**
@@ -79,7 +93,12 @@ public record Report(
 
   /** Returns this report with what is saved on samples. */
   public Report with(List<Saving> measured) {
-    return new Report(stage, inputs, measured, unpaired, identity, work);
+    return new Report(stage, inputs, measured, unpaired, identity, work, places);
+  }
+
+  /** Returns this report with what the program does with the bytes of its streams. */
+  public Report withPlaces(List<StreamPlace> found) {
+    return new Report(stage, inputs, savings, unpaired, identity, work, found);
   }
 
   /**
@@ -95,7 +114,8 @@ public record Report(
         savings,
         unpaired.stream().filter(one -> chosen.test(one.reader())).toList(),
         identity,
-        work);
+        work,
+        places.stream().filter(place -> chosen.test(place.outcome())).toList());
   }
 
   /**

@@ -18,11 +18,13 @@ class PackageOrderTest {
           "dev.brine.optimize.internal.archive",
           "dev.brine.optimize.internal.stored",
           "dev.brine.optimize.internal.analysis",
+          "dev.brine.optimize.internal.analysis.flow",
           "dev.brine.optimize.internal.analysis.ownership",
           "dev.brine.optimize.internal.codecs",
           "dev.brine.optimize.internal.block",
           "dev.brine.optimize.internal.classes",
           "dev.brine.optimize.internal.streams",
+          "dev.brine.optimize.internal.habit",
           "dev.brine.optimize.internal",
           "dev.brine.optimize.internal.samples",
           "dev.brine.optimize.internal.report");

@@ -3,6 +3,7 @@ package dev.brine.optimize.library;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.optimize.Habit;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.Report;
@@ -17,8 +18,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Compares the reasons in docs/optimize-reference.md and the outcomes of libraries in outcomes.txt
- * with the code; {@code -Dbrine.docs=write} writes both anew.
+ * Compares the reasons and habits in docs/optimize-reference.md and the outcomes of libraries in
+ * outcomes.txt with the code; {@code -Dbrine.docs=write} writes both anew.
  */
 @Tag("once")
 class GuideTest {
@@ -53,6 +54,15 @@ class GuideTest {
     }
     assertSays("changes", changes + "\n");
     assertSays("reasons", reasons.toString());
+  }
+
+  @Test
+  void names_every_habit() throws IOException {
+    StringBuilder habits = new StringBuilder();
+    for (Habit habit : Habit.values()) {
+      habits.append("- `" + habit.id() + "`: " + habit.sentence() + "\n");
+    }
+    assertSays("habits", habits.toString());
   }
 
   @Test

@@ -6,6 +6,7 @@ import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.Saving;
+import dev.brine.optimize.StreamPlace;
 import dev.brine.optimize.Technique;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -32,6 +33,7 @@ final class ReportView {
     view.put("inputs", report.all().map(input -> input(input, report.stage())).toList());
     view.put(
         "unpaired", report.unpaired().stream().map(one -> unpaired(one, report.stage())).toList());
+    view.put("places", report.places().stream().map(ReportView::place).toList());
     view.put("savings", report.savings().stream().map(ReportView::saving).toList());
     view.put("remedies", report.remedies());
     return view;
@@ -81,6 +83,28 @@ final class ReportView {
     view.put("path", one.path().toString());
     view.put("reader", outcome(one.reader(), stage));
     view.put("writers", one.writers().stream().map(Outcome::where).toList());
+    return view;
+  }
+
+  private static Map<String, Object> place(StreamPlace place) {
+    Map<String, Object> view = new LinkedHashMap<>();
+    view.put("id", place.id());
+    view.put("path", place.path().toString());
+    view.put("end", name(place.end()));
+    view.put("sinks", place.sinks());
+    view.put("readers", place.readers());
+    view.put("habits", place.evidence().stream().map(ReportView::habit).toList());
+    view.put("decision", place.decision().id());
+    view.put("change", place.change());
+    return view;
+  }
+
+  private static Map<String, Object> habit(StreamPlace.Evidence evidence) {
+    Map<String, Object> view = new LinkedHashMap<>();
+    view.put("id", evidence.habit().id());
+    view.put("meaning", evidence.habit().sentence());
+    view.put("where", evidence.where());
+    view.put("what", evidence.what());
     return view;
   }
 

@@ -7,6 +7,7 @@ import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason.Verdict;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.Saving;
+import dev.brine.optimize.StreamPlace;
 import dev.brine.optimize.Technique;
 import java.util.List;
 import java.util.Locale;
@@ -35,6 +36,7 @@ public final class TextReport {
     made.appendAdded();
     made.appendSavings();
     made.appendUnpaired();
+    made.appendPlaces();
     report.inputs().forEach(made::append);
     made.appendResult();
     return made.text.toString();
@@ -124,6 +126,34 @@ public final class TextReport {
       }
     }
     line("");
+  }
+
+  private void appendPlaces() {
+    if (report.places().isEmpty()) {
+      return;
+    }
+    line("What becomes of the bytes, and what that says about another form:");
+    for (StreamPlace place : report.places()) {
+      boolean isWriter = place.end() == StreamPlace.End.WRITES;
+      line(
+          "  %s %s%s",
+          place.id(), isWriter ? "writes: " : "reads", isWriter ? place.decision().id() : "");
+      line("    %s %s", isWriter ? "to" : "from", joined(place.sinks(), "what is not seen"));
+      if (isWriter) {
+        line("    read again by %s", joined(place.readers(), "nothing that is seen"));
+      }
+      line("    habits: %s", joined(place.evidence(), "none"));
+      if (isWriter) {
+        line("    what would change it: %s", place.change());
+      }
+    }
+    line("");
+  }
+
+  private static String joined(List<?> all, String ifNone) {
+    return all.isEmpty()
+        ? ifNone
+        : all.stream().map(String::valueOf).collect(Collectors.joining(", "));
   }
 
   /** Archives in it without an outcome are only counted. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.analysis.ownership;
 
+import dev.brine.optimize.internal.analysis.flow.MethodFlow;
+import dev.brine.optimize.internal.analysis.flow.Origins;
 import dev.brine.optimize.internal.analysis.ownership.Tracing.Place;
 import dev.brine.optimize.internal.analysis.ownership.Tracing.Taking;
 import java.util.LinkedHashMap;

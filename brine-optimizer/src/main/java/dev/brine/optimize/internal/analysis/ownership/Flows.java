@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.analysis.ownership;
 
+import dev.brine.optimize.internal.analysis.flow.MethodFlow;
+import dev.brine.optimize.internal.analysis.flow.Numbers;
 import dev.brine.optimize.internal.analysis.ownership.ClassNodes.Found;
 import dev.brine.optimize.internal.analysis.ownership.Family.Site;
 import dev.brine.optimize.internal.analysis.ownership.Tracing.Place;
@@ -41,7 +43,7 @@ final class Flows {
       return null;
     }
     if (!known.containsKey(method)) {
-      known.put(method, MethodFlow.of(owner, method));
+      known.put(method, MethodFlow.of(owner, method, Numbers.IGNORED));
     }
     return known.get(method);
   }

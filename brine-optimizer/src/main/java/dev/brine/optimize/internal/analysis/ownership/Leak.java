@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.analysis.ownership;
 
+import dev.brine.optimize.internal.analysis.flow.MethodFlow;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.analysis.ownership;
 
+import dev.brine.optimize.internal.analysis.flow.MethodFlow;
+import dev.brine.optimize.internal.analysis.flow.MethodFlow.Use;
+import dev.brine.optimize.internal.analysis.flow.Origins;
 import dev.brine.optimize.internal.analysis.ownership.ClassNodes.Found;
 import dev.brine.optimize.internal.analysis.ownership.ClassNodes.MethodName;
-import dev.brine.optimize.internal.analysis.ownership.MethodFlow.Use;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.optimize.internal.analysis.ownership;
+package dev.brine.optimize.internal.analysis.flow;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -17,7 +17,7 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /** The data flow of a method: the origins of its values, and the instructions that take them. */
-final class MethodFlow {
+public final class MethodFlow {
   /** A method that needs more frames than this, times their size, is not looked into. */
   private static final long MOST_CELLS = 20_000_000;
 
@@ -34,7 +34,7 @@ final class MethodFlow {
    * @param at the instruction
    * @param operand which of its operands, the deepest of the stack is 0
    */
-  record Use(int at, int operand) {}
+  public record Use(int at, int operand) {}
 
   @SuppressWarnings({"unchecked", "rawtypes"}) // Arrays have no type arguments.
   private MethodFlow(ClassNode owner, MethodNode method) {
@@ -47,24 +47,25 @@ final class MethodFlow {
   }
 
   /** Returns the flow of a method that has code, or null if it is not understood. */
-  static MethodFlow of(ClassNode owner, MethodNode method) {
+  public static MethodFlow of(ClassNode owner, MethodNode method, Numbers numbers) {
     long width = (long) method.maxLocals + method.maxStack;
     if (width * method.instructions.size() > MOST_CELLS) {
       return null;
     }
     MethodFlow flow = new MethodFlow(owner, method);
     try {
-      flow.run();
+      flow.run(numbers);
       return flow;
     } catch (AnalyzerException | IndexOutOfBoundsException | IllegalArgumentException e) {
       return null;
     }
   }
 
-  private void run() throws AnalyzerException {
-    OriginInterpreter silent = new OriginInterpreter(method.instructions, (at, taken) -> {});
+  private void run(Numbers numbers) throws AnalyzerException {
+    OriginInterpreter silent =
+        new OriginInterpreter(method.instructions, numbers, (at, taken) -> {});
     Frame<Origins>[] frames = new Edges(silent).analyze(owner.name, method);
-    OriginInterpreter telling = new OriginInterpreter(method.instructions, this::take);
+    OriginInterpreter telling = new OriginInterpreter(method.instructions, numbers, this::take);
     for (int i = 0; i < frames.length; i++) {
       AbstractInsnNode instruction = method.instructions.get(i);
       if (frames[i] != null && instruction.getOpcode() >= 0) {
@@ -86,7 +87,7 @@ final class MethodFlow {
   }
 
   /** Returns whether something that an instruction made may be there when it makes the next. */
-  boolean survives(int origin) {
+  public boolean survives(int origin) {
     return surviving.get(origin);
   }
 
@@ -123,37 +124,37 @@ final class MethodFlow {
   }
 
   /** Returns the class that has the method. */
-  ClassNode owner() {
+  public ClassNode owner() {
     return owner;
   }
 
   /** Returns the method. */
-  MethodNode method() {
+  public MethodNode method() {
     return method;
   }
 
   /** Returns an instruction. */
-  AbstractInsnNode instruction(int at) {
+  public AbstractInsnNode instruction(int at) {
     return method.instructions.get(at);
   }
 
   /** Returns the number of an instruction. */
-  int indexOf(AbstractInsnNode instruction) {
+  public int indexOf(AbstractInsnNode instruction) {
     return method.instructions.indexOf(instruction);
   }
 
   /** Returns the operands of an instruction, or null if it is never reached. */
-  List<Origins> operands(int at) {
+  public List<Origins> operands(int at) {
     return operands[at];
   }
 
   /** Returns the instructions that take a value of an origin. */
-  List<Use> uses(int origin) {
+  public List<Use> uses(int origin) {
     return uses.getOrDefault(origin, List.of());
   }
 
   /** Returns whether one instruction may run after another, with none of the barriers between. */
-  boolean mayFollow(int from, int to, BitSet barriers) {
+  public boolean mayFollow(int from, int to, BitSet barriers) {
     BitSet met = (BitSet) barriers.clone();
     Deque<Integer> open = new ArrayDeque<>(next.get(from));
     while (!open.isEmpty()) {
@@ -170,7 +171,7 @@ final class MethodFlow {
   }
 
   /** Returns the line of an instruction, or 0. */
-  int line(int at) {
+  public int line(int at) {
     for (AbstractInsnNode node = instruction(at); node != null; node = node.getPrevious()) {
       if (node instanceof LineNumberNode line) {
         return line.line;

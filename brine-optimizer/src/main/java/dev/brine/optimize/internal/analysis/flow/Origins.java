@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.optimize.internal.analysis.ownership;
+package dev.brine.optimize.internal.analysis.flow;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -9,7 +9,7 @@ import org.objectweb.asm.tree.analysis.Value;
  * The possible origins of a value in a variable or on the stack: the numbers of the instructions
  * that make it, or of a parameter. A copy and a cast keep the origins of what they copy. Immutable.
  */
-final class Origins implements Value {
+public final class Origins implements Value {
   /** The origin of a value that is no reference, in one slot. */
   static final Origins NONE = new Origins(1, false);
 
@@ -23,7 +23,7 @@ final class Origins implements Value {
   static final Origins NONE_OF_TWO = new Origins(2, false);
 
   /** The origin of what a handler of exceptions catches. */
-  static final int CAUGHT = -1;
+  public static final int CAUGHT = -1;
 
   private static final int FIRST_PARAMETER = -2;
 
@@ -42,13 +42,18 @@ final class Origins implements Value {
     return new Origins(1, false, id);
   }
 
+  /** Returns the origins of a number that has one. */
+  static Origins of(int id, int size) {
+    return new Origins(size, false, id);
+  }
+
   /** Returns the origin of what a variable holds when its method begins. */
-  static int ofParameter(int local) {
+  public static int ofParameter(int local) {
     return FIRST_PARAMETER - local;
   }
 
   /** Returns the variable of a parameter, or a negative number where the origin is none. */
-  static int parameter(int id) {
+  public static int parameter(int id) {
     return FIRST_PARAMETER - id;
   }
 
@@ -66,12 +71,12 @@ final class Origins implements Value {
   }
 
   /** Returns the numbers, sorted; not to be changed. */
-  int[] ids() {
+  public int[] ids() {
     return ids;
   }
 
   /** Returns whether this has one origin alone. */
-  boolean isOnly(int id) {
+  public boolean isOnly(int id) {
     return ids.length == 1 && ids[0] == id;
   }
 
@@ -81,7 +86,7 @@ final class Origins implements Value {
   }
 
   /** Returns whether an origin is one of these. */
-  boolean contains(int id) {
+  public boolean contains(int id) {
     return Arrays.binarySearch(ids, id) >= 0;
   }
 

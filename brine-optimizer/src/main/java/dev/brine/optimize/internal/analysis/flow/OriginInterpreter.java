@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.optimize.internal.analysis.ownership;
+package dev.brine.optimize.internal.analysis.flow;
 
 import java.util.List;
 import org.objectweb.asm.ConstantDynamic;
@@ -24,11 +24,13 @@ final class OriginInterpreter extends Interpreter<Origins> {
   }
 
   private final InsnList instructions;
+  private final Numbers numbers;
   private final Listener listener;
 
-  OriginInterpreter(InsnList instructions, Listener listener) {
+  OriginInterpreter(InsnList instructions, Numbers numbers, Listener listener) {
     super(Opcodes.ASM9);
     this.instructions = instructions;
+    this.numbers = numbers;
     this.listener = listener;
   }
 
@@ -47,7 +49,9 @@ final class OriginInterpreter extends Interpreter<Origins> {
 
   @Override
   public Origins newParameterValue(boolean isInstanceMethod, int local, Type type) {
-    return isReference(type) ? Origins.of(Origins.ofParameter(local)) : newValue(type);
+    return isReference(type)
+        ? Origins.of(Origins.ofParameter(local))
+        : number(Origins.ofParameter(local), newValue(type));
   }
 
   @Override
@@ -60,7 +64,18 @@ final class OriginInterpreter extends Interpreter<Origins> {
   }
 
   private Origins made(AbstractInsnNode instruction, Type type) {
-    return isReference(type) ? Origins.of(instructions.indexOf(instruction)) : newValue(type);
+    return isReference(type)
+        ? Origins.of(instructions.indexOf(instruction))
+        : number(instruction, newValue(type));
+  }
+
+  private Origins number(AbstractInsnNode instruction, Origins unknown) {
+    return number(instructions.indexOf(instruction), unknown);
+  }
+
+  private Origins number(int id, Origins unknown) {
+    boolean isKept = numbers == Numbers.FOLLOWED && unknown != null;
+    return isKept ? Origins.of(id, unknown.getSize()) : unknown;
   }
 
   @Override
@@ -68,22 +83,24 @@ final class OriginInterpreter extends Interpreter<Origins> {
     return switch (instruction.getOpcode()) {
       case Opcodes.ACONST_NULL, Opcodes.NEW -> Origins.of(instructions.indexOf(instruction));
       case Opcodes.LCONST_0, Opcodes.LCONST_1, Opcodes.DCONST_0, Opcodes.DCONST_1 ->
-          Origins.NONE_OF_TWO;
+          number(instruction, Origins.NONE_OF_TWO);
       case Opcodes.LDC -> constant((LdcInsnNode) instruction);
       case Opcodes.GETSTATIC -> made(instruction, Type.getType(((FieldInsnNode) instruction).desc));
-      default -> Origins.NONE;
+      default -> number(instruction, Origins.NONE);
     };
   }
 
   private Origins constant(LdcInsnNode instruction) {
     Object value = instruction.cst;
     if (value instanceof Long || value instanceof Double) {
-      return Origins.NONE_OF_TWO;
+      return number(instruction, Origins.NONE_OF_TWO);
     }
     if (value instanceof ConstantDynamic dynamic && dynamic.getSize() == 2) {
       return Origins.NONE_OF_TWO;
     }
-    return value instanceof Number ? Origins.NONE : Origins.of(instructions.indexOf(instruction));
+    return value instanceof Number
+        ? number(instruction, Origins.NONE)
+        : Origins.of(instructions.indexOf(instruction));
   }
 
   @Override
@@ -106,8 +123,8 @@ final class OriginInterpreter extends Interpreter<Origins> {
           Opcodes.F2L,
           Opcodes.F2D,
           Opcodes.D2L ->
-          Origins.NONE_OF_TWO;
-      default -> Origins.NONE;
+          number(instruction, Origins.NONE_OF_TWO);
+      default -> number(instruction, Origins.NONE);
     };
   }
 
@@ -134,8 +151,8 @@ final class OriginInterpreter extends Interpreter<Origins> {
           Opcodes.LAND,
           Opcodes.LOR,
           Opcodes.LXOR ->
-          Origins.NONE_OF_TWO;
-      default -> Origins.NONE;
+          number(instruction, Origins.NONE_OF_TWO);
+      default -> number(instruction, Origins.NONE);
     };
   }
 

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.analysis.flow;
+
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import org.objectweb.asm.Type;
+
+/** The classes of Java itself, as the running Java has them. Internal names. */
+public final class JavaTypes {
+  private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
+
+  private JavaTypes() {}
+
+  /** Returns whether a class belongs to Java, by its name. */
+  public static boolean isJava(String name) {
+    return name.startsWith("java/") || name.startsWith("[") || name.startsWith("jdk/");
+  }
+
+  /** Returns whether one of Java's classes is another one, extends or implements it. */
+  public static boolean isA(String name, String above) {
+    Class<?> type = find(name);
+    Class<?> other = find(above);
+    return type != null && other != null && other.isAssignableFrom(type);
+  }
+
+  /** Returns whether one of Java's classes has a method that others override. */
+  public static boolean declares(String name, String method, String descriptor) {
+    Class<?> type = find(name);
+    return type != null
+        && Arrays.stream(type.getMethods())
+            .filter(one -> one.getDeclaringClass() != Object.class)
+            .anyMatch(one -> is(one, method, descriptor));
+  }
+
+  private static boolean is(Method one, String name, String descriptor) {
+    return one.getName().equals(name) && Type.getMethodDescriptor(one).equals(descriptor);
+  }
+
+  private static Class<?> find(String name) {
+    try {
+      return isJava(name) ? Class.forName(name.replace('/', '.'), false, PLATFORM) : null;
+    } catch (ClassNotFoundException | LinkageError e) {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.habit;
+
+import dev.brine.optimize.Habit;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+
+/** Bytes that are compared with others, whole or one by one, as by Camunda and Hibernate. */
+final class ComparedBytes implements CallHabit {
+  private static final Set<String> COMPARING =
+      Set.of(
+          "equals",
+          "deepEquals",
+          "isEqual",
+          "compare",
+          "compareTo",
+          "compareUnsigned",
+          "compareBytes",
+          "mismatch",
+          "contentEquals",
+          "arrayEquals",
+          "areEqual");
+
+  /** They compare whatever they get: that it is these bytes is too little known. */
+  private static final Set<String> OF_ANYTHING =
+      Set.of("java/lang/Object", "java/util/Objects", "kotlin/jvm/internal/Intrinsics");
+
+  @Override
+  public Habit at(Call call) {
+    boolean isComparing =
+        COMPARING.contains(call.name()) && (call.isArgument() || !call.isConstructor());
+    if (call.carrier() != Carrier.BYTES || !isComparing) {
+      return null;
+    }
+    return OF_ANYTHING.contains(call.owner()) ? Habit.UNKNOWN : Habit.COMPARED;
+  }
+
+  @Override
+  public Habit at(int opcode, Carrier carrier, String owner) {
+    boolean isComparing =
+        (opcode >= Opcodes.IF_ICMPEQ && opcode <= Opcodes.IF_ICMPLE) || opcode == Opcodes.ISUB;
+    return carrier == Carrier.ONE && isComparing ? Habit.COMPARED : null;
+  }
+}

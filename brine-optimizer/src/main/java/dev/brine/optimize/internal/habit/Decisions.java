@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.habit;
+
+import dev.brine.optimize.Habit;
+import dev.brine.optimize.Habit.Stance;
+import dev.brine.optimize.StreamPlace;
+import dev.brine.optimize.StreamPlace.Decision;
+import dev.brine.optimize.StreamPlace.End;
+import dev.brine.optimize.StreamPlace.Evidence;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BiPredicate;
+
+/** Decides what evidence says about a place. */
+final class Decisions {
+  private static final String UNSEEN =
+      "the classes that are missing (--class-path), or what the running program shows";
+
+  private final List<Places.Found> readers;
+  private final Set<String> staying;
+
+  Decisions(Collection<Places.Found> readers, Set<String> staying) {
+    this.readers = List.copyOf(readers);
+    this.staying = staying;
+  }
+
+  /** Returns a place that reads. Streams that are moved read both forms, whatever they do. */
+  StreamPlace ofReader(Places.Found place) {
+    Findings findings = place.findings();
+    return new StreamPlace(
+        place.id(),
+        place.path(),
+        End.READS,
+        findings.sinks(),
+        List.of(),
+        findings.evidence(),
+        Decision.SWITCH,
+        "nothing: it reads both forms");
+  }
+
+  /** Returns a place that writes, with what its evidence says. */
+  StreamPlace ofWriter(Places.Found place) {
+    List<String> paired = readersOf(place);
+    List<Evidence> evidence = evidence(place, paired);
+    Verdict verdict =
+        evidence.isEmpty() && place.findings().sinks().isEmpty()
+            ? new Verdict(Decision.UNKNOWN, UNSEEN)
+            : decide(evidence, paired);
+    return new StreamPlace(
+        place.id(),
+        place.path(),
+        End.WRITES,
+        place.findings().sinks(),
+        paired,
+        evidence,
+        verdict.decision(),
+        verdict.change());
+  }
+
+  private record Verdict(Decision decision, String change) {}
+
+  private Verdict decide(List<Evidence> evidence, List<String> paired) {
+    for (Evidence one : evidence) {
+      if (one.habit().stance() == Stance.AGAINST && one.habit() != Habit.UNKNOWN) {
+        return new Verdict(Decision.KEEP, "nothing, while " + one.habit().sentence());
+      }
+    }
+    for (Evidence one : evidence) {
+      if (one.habit() == Habit.UNKNOWN) {
+        return new Verdict(Decision.UNKNOWN, UNSEEN);
+      }
+    }
+    boolean areOutside = evidence.stream().anyMatch(one -> one.habit().stance() == Stance.READERS);
+    for (String reader : paired) {
+      if (staying.contains(reader.substring(0, reader.lastIndexOf('.')))) {
+        return new Verdict(Decision.KEEP, "moving its reader, which stays Java's: " + reader);
+      }
+    }
+    if (areOutside && paired.isEmpty()) {
+      return new Verdict(Decision.KEEP, "a reader that is seen, if there is no other one");
+    }
+    return new Verdict(
+        Decision.SWITCH,
+        areOutside ? "another program that reads them" : "nothing: they stay in the program");
+  }
+
+  /** Adds what readers show that certainly are its own. */
+  private List<Evidence> evidence(Places.Found place, List<String> paired) {
+    List<Evidence> all = new ArrayList<>(place.findings().evidence());
+    for (Places.Found reader : readers) {
+      if (paired.contains(reader.id()) && isOfNest(place, reader)) {
+        for (Evidence one : reader.findings().evidence()) {
+          if (all.stream().noneMatch(known -> known.habit() == one.habit())) {
+            all.add(one);
+          }
+        }
+      }
+    }
+    all.sort((one, other) -> one.habit().compareTo(other.habit()));
+    return all;
+  }
+
+  /** Returns the readers to which the bytes were followed, or else the nearest ones. */
+  private List<String> readersOf(Places.Found writer) {
+    if (!writer.findings().readers().isEmpty()) {
+      return writer.findings().readers();
+    }
+    List<BiPredicate<Places.Found, Places.Found>> ways =
+        List.of(Decisions::isOfNest, Decisions::isOfPackage);
+    for (BiPredicate<Places.Found, Places.Found> way : ways) {
+      List<String> near =
+          readers.stream()
+              .filter(reader -> reader.path().equals(writer.path()) && way.test(writer, reader))
+              .map(Places.Found::id)
+              .toList();
+      if (!near.isEmpty()) {
+        return near;
+      }
+    }
+    return List.of();
+  }
+
+  private static boolean isOfNest(Places.Found one, Places.Found other) {
+    return outermost(one.className()).equals(outermost(other.className()));
+  }
+
+  private static String outermost(String name) {
+    int nested = name.indexOf('$', name.lastIndexOf('.') + 2);
+    return nested < 0 ? name : name.substring(0, nested);
+  }
+
+  private static boolean isOfPackage(Places.Found one, Places.Found other) {
+    return packageOf(one.className()).equals(packageOf(other.className()));
+  }
+
+  private static String packageOf(String name) {
+    return name.substring(0, Math.max(0, name.lastIndexOf('.')));
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.habit;
+
+import dev.brine.optimize.Habit;
+import dev.brine.optimize.StreamPlace.Evidence;
+import dev.brine.optimize.internal.analysis.flow.Code;
+import dev.brine.optimize.internal.analysis.flow.MethodFlow;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The findings about a place: habits with their evidence, sinks, readers. */
+final class Findings {
+  private final Map<Habit, Evidence> evidence = new LinkedHashMap<>();
+  private final Set<String> sinks = new TreeSet<>();
+  private final Set<String> readers = new TreeSet<>();
+
+  /** Notes a habit, unless it was found before. */
+  void note(Habit habit, MethodFlow flow, int at, String what) {
+    int line = flow.line(at);
+    note(habit, title(flow) + (line == 0 ? "" : ":" + line), what);
+  }
+
+  /** Notes a habit, unless it was found before. */
+  void note(Habit habit, String where, String what) {
+    evidence.putIfAbsent(habit, new Evidence(habit, where, what));
+  }
+
+  /** Notes all that others have. */
+  void noteAll(Findings others) {
+    others.evidence.forEach(evidence::putIfAbsent);
+    sinks.addAll(others.sinks);
+    readers.addAll(others.readers);
+  }
+
+  /** Returns whether something depends on the bytes for certain. */
+  boolean isAgainst() {
+    return evidence.keySet().stream()
+        .anyMatch(one -> one.stance() == Habit.Stance.AGAINST && one != Habit.UNKNOWN);
+  }
+
+  /** Notes where the bytes go. */
+  void noteSink(String sink) {
+    sinks.add(sink);
+  }
+
+  /** Notes a place that reads the bytes again. */
+  void noteReader(MethodFlow flow) {
+    readers.add(title(flow));
+  }
+
+  /** Returns class and method, as sources have them. */
+  static String title(MethodFlow flow) {
+    return new Code.Found(flow.owner(), flow.method()).title();
+  }
+
+  /** Returns the habits in their order. */
+  List<Evidence> evidence() {
+    List<Evidence> all = new ArrayList<>(evidence.values());
+    all.sort((one, other) -> one.habit().compareTo(other.habit()));
+    return all;
+  }
+
+  List<String> sinks() {
+    return List.copyOf(sinks);
+  }
+
+  List<String> readers() {
+    return List.copyOf(readers);
+  }
+}

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.habit;
+
+import dev.brine.optimize.Habit;
+import dev.brine.optimize.StreamPlace;
+import dev.brine.optimize.internal.analysis.flow.ClassIndex;
+import dev.brine.optimize.internal.analysis.flow.Code;
+import dev.brine.optimize.internal.analysis.flow.MethodFlow;
+import dev.brine.optimize.internal.analysis.flow.Origins;
+import dev.brine.optimize.internal.archive.Archive;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Finds the places of a program that create object streams, and their habits. For one thread. */
+public final class Places {
+  private static final String CONSTRUCTOR = "<init>";
+  private static final int MOST_LEVELS = 20;
+
+  private final ClassIndex index = new ClassIndex();
+  private final Set<Path> shown = new HashSet<>();
+
+  /** A place, as far as it is known. */
+  record Found(String id, Path path, Findings findings) {
+    String className() {
+      return id.substring(0, id.lastIndexOf('.'));
+    }
+  }
+
+  /**
+   * Adds the classes of a folder or jar whose places are wanted.
+   *
+   * @param path as reports name it
+   */
+  public void add(Path path, Archive archive) throws IOException {
+    shown.add(path);
+    index.add(path, archive);
+  }
+
+  /** Adds the classes of a folder or jar that places may call. */
+  public void addLibrary(Path path, Archive archive) throws IOException {
+    index.add(path, archive);
+  }
+
+  /**
+   * Returns all places, by their ids.
+   *
+   * @param staying the binary names of classes whose readers stay Java's
+   */
+  public List<StreamPlace> find(Set<String> staying) {
+    index.close();
+    Code code = new Code(index);
+    StreamTypes streams = new StreamTypes(index);
+    Map<String, Found> readers = new TreeMap<>();
+    for (String type : streams.inputs()) {
+      Findings ofType = ofType(code, type);
+      for (Code.Site site : creations(code, type)) {
+        Found place = place(site, readers);
+        place.findings().noteAll(ofType);
+        List<Origins> operands = site.flow().operands(site.at());
+        if (operands != null && operands.size() > 1) {
+          SuppliedHeaders.note(site.flow(), operands.get(1), place.findings());
+        }
+      }
+    }
+    Map<String, Found> writers = new TreeMap<>();
+    for (String type : streams.outputs()) {
+      Findings ofType = ofType(code, type);
+      for (Code.Site site : creations(code, type)) {
+        Findings findings = new Findings();
+        Trace trace = new Trace(code, streams, site, findings);
+        if (shown.contains(pathOf(site)) && followSink(trace, site, null, 0)) {
+          trace.run();
+          findings.noteAll(ofType);
+          place(site, writers).findings().noteAll(findings);
+        }
+      }
+    }
+    return decided(writers, readers, staying);
+  }
+
+  private List<StreamPlace> decided(
+      Map<String, Found> writers, Map<String, Found> readers, Set<String> staying) {
+    Decisions decisions = new Decisions(readers.values(), staying);
+    List<StreamPlace> places = new ArrayList<>();
+    writers.values().forEach(one -> places.add(decisions.ofWriter(one)));
+    readers.values().stream()
+        .filter(one -> shown.contains(one.path()) && !one.findings().evidence().isEmpty())
+        .forEach(one -> places.add(decisions.ofReader(one)));
+    return places;
+  }
+
+  private Path pathOf(Code.Site site) {
+    return index.find(site.flow().owner().name).path();
+  }
+
+  private Found place(Code.Site site, Map<String, Found> known) {
+    return known.computeIfAbsent(
+        Findings.title(site.flow()), id -> new Found(id, pathOf(site), new Findings()));
+  }
+
+  /** Returns the instructions that create a stream of a class. */
+  private List<Code.Site> creations(Code code, String type) {
+    List<Code.Site> sites = new ArrayList<>();
+    for (String descriptor : constructors(code, type)) {
+      for (ClassIndex.Entry entry : index.namingMethod(type, CONSTRUCTOR, descriptor)) {
+        code.addSites(entry, sites, (in, one) -> creates(one, type, descriptor));
+      }
+    }
+    sites.removeIf(site -> isSuperCall(site) || site.flow().owner().name.startsWith("dev/brine/"));
+    return sites;
+  }
+
+  private static List<String> constructors(Code code, String type) {
+    if (type.equals(StreamTypes.OUTPUT)) {
+      return List.of("(Ljava/io/OutputStream;)V");
+    }
+    if (type.equals(StreamTypes.INPUT)) {
+      return List.of("(Ljava/io/InputStream;)V");
+    }
+    ClassNode node = code.node(type);
+    return node == null
+        ? List.of()
+        : node.methods.stream()
+            .filter(method -> method.name.equals(CONSTRUCTOR))
+            .map(method -> method.desc)
+            .toList();
+  }
+
+  private static boolean creates(AbstractInsnNode one, String type, String descriptor) {
+    if (one instanceof InvokeDynamicInsnNode dynamic) {
+      var body = Code.body(dynamic);
+      return body != null && body.getOwner().equals(type) && body.getName().equals(CONSTRUCTOR);
+    }
+    return one instanceof MethodInsnNode call
+        && call.owner.equals(type)
+        && call.name.equals(CONSTRUCTOR)
+        && call.desc.equals(descriptor);
+  }
+
+  /** Returns whether a constructor calls another one on its own object. */
+  private static boolean isSuperCall(Code.Site site) {
+    List<Origins> operands = site.flow().operands(site.at());
+    return operands == null
+        || (site.flow().method().name.equals(CONSTRUCTOR)
+            && operands.get(0).isOnly(Origins.ofParameter(0)));
+  }
+
+  /** Returns the habits that a class of streams shows. */
+  private static Findings ofType(Code code, String type) {
+    Findings findings = new Findings();
+    StreamHabits.note(code, type, findings);
+    LookingCallbacks.note(code, type, findings);
+    return findings;
+  }
+
+  /**
+   * Follows the sink that the constructor of a stream hands to Java's; returns whether there is
+   * one, since a stream in override mode has none.
+   */
+  private static boolean followSink(Trace trace, Code.Site site, Context context, int level) {
+    MethodFlow flow = site.flow();
+    if (!(flow.instruction(site.at()) instanceof MethodInsnNode call)) {
+      trace.findings().note(Habit.UNKNOWN, flow, site.at(), "a reference to a constructor");
+      return true;
+    }
+    if (call.owner.equals(StreamTypes.OUTPUT)) {
+      if (flow.operands(site.at()).size() > 1) {
+        Origins sink = flow.operands(site.at()).get(1);
+        SeveralStreams.note(flow, site.at(), sink, trace.findings());
+        trace.follow(flow, sink, Carrier.SINK, context);
+      }
+      return flow.operands(site.at()).size() > 1;
+    }
+    Code code = trace.code();
+    Code.Found constructor = Code.own(code.node(call.owner), call.name, call.desc);
+    MethodFlow inner = constructor == null ? null : code.flow(constructor);
+    if (inner == null || level > MOST_LEVELS) {
+      trace.findings().note(Habit.UNKNOWN, flow, site.at(), call.owner.replace('/', '.'));
+      return true;
+    }
+    Context next = new Context(context, flow, site.at());
+    boolean isFollowed = false;
+    MethodNode method = inner.method();
+    for (int i = 0; i < method.instructions.size(); i++) {
+      if (inner.instruction(i).getOpcode() == Opcodes.INVOKESPECIAL
+          && inner.operands(i) != null
+          && ((MethodInsnNode) inner.instruction(i)).name.equals(CONSTRUCTOR)
+          && inner.operands(i).get(0).isOnly(Origins.ofParameter(0))) {
+        isFollowed |= followSink(trace, new Code.Site(inner, i), next, level + 1);
+      }
+    }
+    return isFollowed;
+  }
+}

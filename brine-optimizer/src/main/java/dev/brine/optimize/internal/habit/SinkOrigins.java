@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.habit;
+
+import dev.brine.optimize.Habit;
+import dev.brine.optimize.internal.analysis.flow.Code;
+import dev.brine.optimize.internal.analysis.flow.JavaTypes;
+import dev.brine.optimize.internal.analysis.flow.MethodFlow;
+import dev.brine.optimize.internal.analysis.flow.MethodFlow.Use;
+import dev.brine.optimize.internal.analysis.flow.Origins;
+import java.util.List;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/** Follows sinks and collections back to where they were made. */
+final class SinkOrigins {
+  private static final int MOST_CALLEES = 12;
+
+  private final Trace trace;
+  private final Code code;
+
+  SinkOrigins(Trace trace) {
+    this.trace = trace;
+    code = trace.code();
+  }
+
+  /** Follows the value of a step back. */
+  void follow(Step step) {
+    int local = Origins.parameter(step.origin());
+    if (local >= 0) {
+      parameter(step, local);
+      return;
+    }
+    if (step.origin() < 0) {
+      return;
+    }
+    AbstractInsnNode made = step.flow().instruction(step.origin());
+    if (made instanceof FieldInsnNode field) {
+      field(step, field);
+    } else if (made instanceof MethodInsnNode call) {
+      result(step, call);
+    } else if (made.getOpcode() == Opcodes.NEW) {
+      created(step, ((TypeInsnNode) made).desc);
+    } else if (step.carrier() == Carrier.SINK && made.getOpcode() != Opcodes.ACONST_NULL) {
+      trace.unknown(step, step.origin(), "a sink that comes from an array or a lambda");
+    }
+  }
+
+  private void parameter(Step step, int local) {
+    boolean isStatic = step.method().is(Opcodes.ACC_STATIC);
+    if (local == 0 && !isStatic) {
+      return;
+    }
+    int operand = operand(step.flow().method(), isStatic, local);
+    Context context = step.context();
+    if (context != null) {
+      List<Origins> operands = context.flow().operands(context.at());
+      if (operand < operands.size()) {
+        trace.follow(context.flow(), operands.get(operand), step.carrier(), context.outer());
+      } else {
+        trace.unknown(step, 0, "a parameter of a lambda");
+      }
+      return;
+    }
+    String what = "a parameter of " + step.method().title();
+    for (Code.Site site : trace.callers(step, 0, what)) {
+      List<Origins> operands = site.flow().operands(site.at());
+      boolean isLambda = !(site.flow().instruction(site.at()) instanceof MethodInsnNode);
+      if (isLambda && (operands == null || operand >= operands.size())) {
+        trace.unknown(step, 0, "a parameter of a lambda");
+      } else if (operands != null) {
+        trace.follow(site.flow(), operands.get(operand), step.carrier(), null);
+      }
+    }
+  }
+
+  private static int operand(MethodNode method, boolean isStatic, int local) {
+    int at = isStatic ? 0 : 1;
+    int operand = at;
+    for (Type parameter : Type.getArgumentTypes(method.desc)) {
+      if (at >= local) {
+        return operand;
+      }
+      at += parameter.getSize();
+      operand++;
+    }
+    return operand;
+  }
+
+  private void field(Step step, FieldInsnNode field) {
+    List<Code.Site> writes = code.fieldUses(field.owner, field.name, Trace.WRITES);
+    for (Code.Site site : writes) {
+      List<Origins> operands = site.flow().operands(site.at());
+      if (operands != null) {
+        trace.follow(site.flow(), operands.get(operands.size() - 1), step.carrier(), null);
+      }
+    }
+    trace.followField(field, step.carrier());
+    if (writes.isEmpty() && step.carrier() == Carrier.SINK) {
+      trace.unknown(step, step.origin(), title(field.owner) + "." + field.name);
+    }
+  }
+
+  private void result(Step step, MethodInsnNode node) {
+    Call call = new Call(code, step.flow(), step.origin(), node, -1, step.carrier());
+    if (noteSink(call) || (step.carrier() == Carrier.HOLDER && JavaTypes.isJava(node.owner))) {
+      return;
+    }
+    if (call.isOneOf("nullOutputStream", "allocate", "allocateDirect") || isBuffer(call.result())) {
+      trace.findings().noteSink(call.title());
+      return;
+    }
+    if (call.isStatic() && JavaTypes.isJava(node.owner) && call.isOneOf("requireNonNull")) {
+      trace.follow(step.flow(), call.argument(0), step.carrier(), step.context());
+      return;
+    }
+    List<Code.Found> callees = code.callees(node, MOST_CALLEES);
+    Context context = new Context(step.context(), step.flow(), step.origin());
+    for (Code.Found found : callees) {
+      MethodFlow flow = code.flow(found);
+      if (flow != null && Context.depth(context) <= MOST_CALLEES) {
+        followReturned(flow, step.carrier(), context);
+      }
+    }
+    if (callees.isEmpty() || callees.size() > MOST_CALLEES) {
+      boolean isPassed = followSinks(call, step.context());
+      if (!isPassed) {
+        trace.unknown(step, step.origin(), call.title());
+      }
+    }
+  }
+
+  private void followReturned(MethodFlow flow, Carrier carrier, Context context) {
+    for (int i = 0; i < flow.method().instructions.size(); i++) {
+      if (flow.instruction(i).getOpcode() == Opcodes.ARETURN && flow.operands(i) != null) {
+        trace.follow(flow, flow.operands(i).get(0), carrier, context);
+      }
+    }
+  }
+
+  /** Notes what a sink is that a call makes; returns whether that is known. */
+  private boolean noteSink(Call call) {
+    Habit habit = call.carrier() == Carrier.SINK ? CallHabits.at(call) : null;
+    if (habit != null) {
+      trace.findings().note(habit, call.flow(), call.at(), call.title());
+      if (habit == Habit.APPENDED) {
+        trace.findings().note(Habit.STORED, call.flow(), call.at(), call.title());
+      }
+      boolean isSink = habit != Habit.DIGESTED;
+      if (isSink) {
+        trace.findings().noteSink(call.title());
+      }
+      return isSink;
+    }
+    return false;
+  }
+
+  private void created(Step step, String type) {
+    if (step.carrier() != Carrier.SINK) {
+      return;
+    }
+    for (Use use : step.flow().uses(step.origin())) {
+      if (use.operand() == 0
+          && step.flow().instruction(use.at()) instanceof MethodInsnNode node
+          && node.name.equals("<init>")
+          && node.owner.equals(type)) {
+        constructed(step, new Call(code, step.flow(), use.at(), node, -1, Carrier.SINK));
+      }
+    }
+  }
+
+  private void constructed(Step step, Call call) {
+    if (noteSink(call)) {
+      return;
+    }
+    boolean isKnown = followSinks(call, step.context());
+    if (call.isBelow("java/io/ByteArrayOutputStream")) {
+      trace.findings().noteSink("a byte array");
+      isKnown = true;
+    }
+    isKnown |= followWrites(call.owner());
+    if (!isKnown) {
+      trace.unknown(step, call.at(), call.title());
+    }
+  }
+
+  /** Follows what a call makes a sink of; returns whether there is such a thing. */
+  private boolean followSinks(Call call, Context context) {
+    Type[] parameters = call.parameters();
+    boolean isKnown = false;
+    for (int i = 0; i < parameters.length; i++) {
+      if (isSink(parameters[i])) {
+        trace.follow(call.flow(), call.argument(i), Carrier.SINK, context);
+        isKnown = true;
+      }
+    }
+    return isKnown;
+  }
+
+  private boolean isSink(Type type) {
+    if (type.getSort() != Type.OBJECT) {
+      return false;
+    }
+    String name = type.getInternalName();
+    return code.isA(name, "java/io/OutputStream")
+        || code.isA(name, "java/io/DataOutput")
+        || code.isA(name, "java/io/Writer")
+        || code.isA(name, "java/nio/channels/WritableByteChannel")
+        || isBuffer(type);
+  }
+
+  /** Pools of buffers hand out the same ones again and again, for all purposes. */
+  private static boolean isBuffer(Type type) {
+    return type.getDescriptor().endsWith("ByteBuf;");
+  }
+
+  /** Follows the bytes into the methods of a stream of the program that get them. */
+  private boolean followWrites(String type) {
+    boolean isKnown = false;
+    for (String above : code.index().above(type)) {
+      ClassNode level = code.node(above);
+      for (MethodNode method : level == null ? List.<MethodNode>of() : level.methods) {
+        MethodFlow flow =
+            method.name.startsWith("write") ? code.flow(new Code.Found(level, method)) : null;
+        if (flow != null && method.desc.startsWith("([B")) {
+          trace.follow(flow, Origins.ofParameter(1), Carrier.BYTES, null);
+          isKnown = true;
+        } else if (flow != null && method.desc.equals("(I)V")) {
+          trace.follow(flow, Origins.ofParameter(1), Carrier.ONE, null);
+          isKnown = true;
+        }
+      }
+    }
+    return isKnown;
+  }
+
+  private static String title(String name) {
+    return name.replace('/', '.');
+  }
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.habit;
+
+import dev.brine.optimize.internal.analysis.flow.Code;
+import dev.brine.optimize.internal.analysis.flow.MethodFlow;
+
+/**
+ * A value in a method that has to do with the bytes of a stream.
+ *
+ * @param origin the number of the instruction that makes it, or of a parameter
+ * @param context the call that led into the method, or null for any
+ */
+record Step(MethodFlow flow, int origin, Carrier carrier, Context context) {
+  Code.Found method() {
+    return new Code.Found(flow.owner(), flow.method());
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.habit;
+
+import dev.brine.optimize.Habit;
+import dev.brine.optimize.StreamPlace;
+import dev.brine.optimize.internal.analysis.Compiled;
+import dev.brine.optimize.internal.archive.Archive;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+
+/** The habits of small programs that tests compile. */
+record Habits(List<StreamPlace> places) {
+  private static final String IMPORTS =
+      "import java.io.*; import java.net.*; import java.nio.*; import java.nio.file.*;"
+          + " import java.security.*; import java.util.*; import java.util.function.*;\n";
+
+  /** Compiles a file of classes, and returns what they do with their streams. */
+  static Habits of(Path folder, String source) throws IOException {
+    return in(Compiled.in(folder, IMPORTS + source));
+  }
+
+  /** Returns what the classes of a folder do with their streams. */
+  static Habits in(Path classes, String... staying) throws IOException {
+    try (Archive archive = Archive.open(classes)) {
+      Places places = new Places();
+      places.add(classes, archive);
+      return new Habits(places.find(Set.of(staying)));
+    }
+  }
+
+  /** Returns the place of a method. */
+  StreamPlace at(String id) {
+    return places.stream().filter(place -> place.id().equals(id)).findFirst().orElseThrow();
+  }
+
+  /** Returns the habits of the place of a method. */
+  List<Habit> of(String id) {
+    return at(id).evidence().stream().map(StreamPlace.Evidence::habit).toList();
+  }
+}
