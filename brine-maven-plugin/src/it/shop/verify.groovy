@@ -21,6 +21,13 @@ Would be optimized: 2 places
 
 What streams save depends on the objects; ./brine explain --samples measures it
 
+What becomes of the bytes, and what that says about another form:
+  shop.Shelf.store writes: unknown
+    to a byte array
+    read again by shop.Shelf.load
+    habits: unknown (returned by shop.Shelf.store, which nothing that is seen calls at shop.Shelf.store:17)
+    what would change it: the classes that are missing (--class-path), or what the running program shows
+
 ${folder('stored/target/classes')}: 1 class, 1 would be changed
   [created-stream] shop.Shelf.store, line 14 creates ObjectOutputStream, which would be Brine's
   [created-stream] shop.Shelf.load, line 21 creates ObjectInputStream, which would be Brine's
