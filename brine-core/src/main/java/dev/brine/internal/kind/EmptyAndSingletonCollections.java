@@ -43,11 +43,16 @@ final class EmptyAndSingletonCollections {
     }
   }
 
-  /** The list of {@code Collections.singletonList}, or the set of {@code singleton}. */
-  record OfOne(Class<?> type, long cost, UnreadObject unread) implements LateCollection {
+  /** The list of {@code Collections.singletonList}. */
+  record OfOneInList(Class<?> type, UnreadObject unread) implements LateCollection {
+    @Override
+    public long cost(int size) {
+      return 24;
+    }
+
     /** Finds out once how one is created early. */
-    OfOne(Class<?> type, long cost) {
-      this(type, cost, EarlyView.of(type));
+    OfOneInList(Class<?> type) {
+      this(type, EarlyView.of(type));
     }
 
     @Override
@@ -58,8 +63,31 @@ final class EmptyAndSingletonCollections {
     @Override
     public Object end(Collection<Object> begun) {
       ImmutableCollections.checkSize(begun.size(), 1, 1);
-      Object only = begun.iterator().next();
-      return hasKeys() ? Collections.singleton(only) : Collections.singletonList(only);
+      return Collections.singletonList(begun.iterator().next());
+    }
+  }
+
+  /** The set of {@code Collections.singleton}. */
+  record OfOneInSet(Class<?> type, UnreadObject unread) implements LateCollection {
+    @Override
+    public long cost(int size) {
+      return 24;
+    }
+
+    /** Finds out once how one is created early. */
+    OfOneInSet(Class<?> type) {
+      this(type, EarlyView.of(type));
+    }
+
+    @Override
+    public Object field(String name, Object container, Object prelude, Object begun) {
+      return ((Collection<?>) begun).iterator().next();
+    }
+
+    @Override
+    public Object end(Collection<Object> begun) {
+      ImmutableCollections.checkSize(begun.size(), 1, 1);
+      return Collections.singleton(begun.iterator().next());
     }
   }
 

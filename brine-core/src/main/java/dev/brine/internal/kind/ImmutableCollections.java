@@ -17,12 +17,17 @@ import java.util.Set;
 final class ImmutableCollections {
   private ImmutableCollections() {}
 
-  /** A list of {@code List.of} or a set of {@code Set.of}, with one or two elements. */
-  record OfFew(Class<?> type, long cost) implements LateCollection {
+  /** A list of {@code List.of} with one or two elements. */
+  record OfFewInList(Class<?> type) implements LateCollection {
+    @Override
+    public long cost(int size) {
+      return 28;
+    }
+
     @Override
     public Object end(Collection<Object> begun) {
       checkSize(begun.size(), 1, 2);
-      return hasKeys() ? setOf(begun) : listOf(begun);
+      return listOf(begun);
     }
   }
 
@@ -70,6 +75,20 @@ final class ImmutableCollections {
     @Override
     public Object endLike(Collection<?> other, Collection<Object> elements) {
       return takesNull((List<?>) other) ? elements.stream().toList() : end(elements);
+    }
+  }
+
+  /** A set of {@code Set.of} with one or two elements. */
+  record OfFewInSet(Class<?> type) implements LateCollection {
+    @Override
+    public long cost(int size) {
+      return 28;
+    }
+
+    @Override
+    public Object end(Collection<Object> begun) {
+      checkSize(begun.size(), 1, 2);
+      return setOf(begun);
     }
   }
 

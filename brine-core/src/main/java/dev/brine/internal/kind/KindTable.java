@@ -249,7 +249,7 @@ final class KindTable {
       case 20 -> new DateCodecs.OfLocalDateTime(LocalDateTime.class, 68, "a date and a time");
       case 21 -> new ImmutableCollections.OfList(hidden("java.util.ImmutableCollections$ListN"));
       case 22 ->
-          new ImmutableCollections.OfFew(hidden("java.util.ImmutableCollections$List12"), 28);
+          new ImmutableCollections.OfFewInList(hidden("java.util.ImmutableCollections$List12"));
       case 23 ->
           new ImmutableCollections.OfMap(
               hidden("java.util.ImmutableCollections$MapN"), CollisionTable.CHAINING);
@@ -258,12 +258,14 @@ final class KindTable {
       case 25 ->
           new ImmutableCollections.OfSet(
               hidden("java.util.ImmutableCollections$SetN"), CollisionTable.CHAINING);
-      case 26 -> new ImmutableCollections.OfFew(hidden("java.util.ImmutableCollections$Set12"), 28);
+      case 26 ->
+          new ImmutableCollections.OfFewInSet(hidden("java.util.ImmutableCollections$Set12"));
       case 27 -> new MapKinds.OfConcurrentHashMap(ConcurrentHashMap.class, CollisionTable.SORTING);
       case 28 -> new ListKinds.OfArray(hidden("java.util.Arrays$ArrayList"), 24);
       case 29 -> new EmptyAndSingletonCollections.OfNone(Collections.emptyList());
       case 30 ->
-          new EmptyAndSingletonCollections.OfOne(hidden("java.util.Collections$SingletonList"), 24);
+          new EmptyAndSingletonCollections.OfOneInList(
+              hidden("java.util.Collections$SingletonList"));
       case 31 -> new CollectionViews.OfCollection("UnmodifiableRandomAccessList");
       case 32 -> new BoxCodecs.OfByte(Byte.class, 0);
       case 33 -> new BoxCodecs.OfShort(Short.class, 16);
@@ -329,7 +331,7 @@ final class KindTable {
       case 90 -> new EmptyAndSingletonCollections.OfNone(Collections.emptySet());
       case 91 -> new EmptyAndSingletonCollections.OfNoEntry(Collections.emptyMap().getClass());
       case 92 ->
-          new EmptyAndSingletonCollections.OfOne(hidden("java.util.Collections$SingletonSet"), 24);
+          new EmptyAndSingletonCollections.OfOneInSet(hidden("java.util.Collections$SingletonSet"));
       case 93 ->
           new EmptyAndSingletonCollections.OfOneInMap(
               hidden("java.util.Collections$SingletonMap"), 48);
