@@ -4,6 +4,7 @@ package dev.brine.internal.stream;
 import dev.brine.internal.FormatNumbers.Item;
 import dev.brine.internal.FormatNumbers.StreamItem;
 import dev.brine.wire.Reference;
+import dev.brine.wire.Varint;
 import java.io.ObjectStreamConstants;
 
 /**
@@ -135,11 +136,24 @@ final class FirstRecord {
     while (at < end) {
       boolean isLong = bytes[at] < 0 && at + 1 < end;
       int frame = (bytes[at] & 0x7f) | (isLong ? bytes[at + 1] << 7 : 0);
-      at += (isLong ? 2 : 1) + (frame >>> 1);
-      if ((frame & 1) != 0 && frame != FrameSink.ABORT) {
+      int content = at + (isLong ? 2 : 1);
+      at = content + (frame >>> 1);
+      boolean isPart = (frame & 1) != 0 && frame != FrameSink.ABORT;
+      if (isPart || !beginsAsMessage(bytes, content, at, end)) {
         return -1;
       }
     }
     return at;
+  }
+
+  /**
+   * What begins neither with an announcement nor with a class is null or a reference back, alone.
+   */
+  private static boolean beginsAsMessage(byte[] bytes, int start, int end, int known) {
+    if (start == end || start >= known) {
+      return true;
+    }
+    int head = bytes[start];
+    return head == Item.NO_OBJECT || head == Reference.OTHER || end - start <= Varint.MAX_INT;
   }
 }
