@@ -38,6 +38,11 @@ public abstract class ApplicationOutput extends ObjectOutputStream
     isServing = true;
   }
 
+  /** Ends the block of data that the callback has written, without flushing the sink. */
+  public final void endBlock() throws IOException {
+    super.drain();
+  }
+
   private boolean isPassedOn() {
     boolean isPassedOn = !isServing && application != null;
     isServing = false;

@@ -498,7 +498,10 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
   /** Passes the bytes on, unless an object is being written, which passes them on when it ends. */
   @Override
   public void drain() throws IOException {
-    if (isInCallback() || isBusy) {
+    ApplicationOutput server = server();
+    if (server != null) {
+      server.endBlock();
+    } else if (isInCallback() || isBusy) {
       super.drain();
     } else {
       hand();
