@@ -367,6 +367,65 @@ class CutRecordTest {
     }
   }
 
+  /** A source without end, or with bytes that a peer has sent so far. */
+  private static final class Sent extends InputStream {
+    private final byte[] bytes;
+    private final boolean isEndless;
+    private int at;
+
+    Sent(byte[] bytes, boolean isEndless) {
+      this.bytes = bytes;
+      this.isEndless = isEndless;
+    }
+
+    @Override
+    public int read() {
+      if (at < bytes.length) {
+        return Byte.toUnsignedInt(bytes[at++]);
+      }
+      assertThat(isEndless).as("waits for a peer that waits for an answer").isTrue();
+      at++;
+      return 0;
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) {
+      for (int i = 0; i < length; i++) {
+        target[offset + i] = (byte) read();
+        if (available() == 0) {
+          return i + 1;
+        }
+      }
+      return length;
+    }
+
+    @Override
+    public int available() {
+      return isEndless ? Integer.MAX_VALUE : bytes.length - at;
+    }
+  }
+
+  @Test
+  void few_of_many_messages_without_an_object_are_looked_at() throws Exception {
+    Sent source = new Sent(header(Format.JAVA), true);
+    try (ObjectInputStream in = BRINE.newObjectInputStream(source, Format.JAVA, Format.BRINE)) {
+      assertThatThrownBy(in::readObject).isInstanceOf(StreamCorruptedException.class);
+      assertThat(source.at).isLessThan(1_000);
+    }
+  }
+
+  @Test
+  void a_peer_that_wrote_null_is_not_waited_for() throws Exception {
+    byte[] record = record(Format.BRINE, out -> out.writeObject(null));
+    try (ObjectInputStream in =
+        opened(
+            Format.JAVA,
+            record,
+            source -> new Sent(((ByteArrayInputStream) source).readAllBytes(), false))) {
+      assertThat(in.readObject()).isNull();
+    }
+  }
+
   private static ObjectInputStream ours(String hex) throws IOException {
     byte[] bytes = HexFormat.of().parseHex(hex);
     return BRINE.newObjectInputStream(new ByteArrayInputStream(bytes), Format.BRINE);

@@ -17,6 +17,9 @@ public final class PeekableInput extends FilterInputStream {
   /** The bytes of a message that show whether it is one. */
   private static final int BEGINNING = 8;
 
+  /** The bytes of messages without an object that are looked at; the header decides then. */
+  private static final int FEW = 64;
+
   private static final String CUT_OFF =
       "The bytes behind a header of Java's form have neither form: a program cuts off the length of"
           + " Java's header\nLet its writer keep Java's form: docs/troubleshooting.md#corrupt";
@@ -150,7 +153,7 @@ public final class PeekableInput extends FilterInputStream {
    */
   private void requireMessage() throws IOException {
     int start = 0;
-    while (peek(start) >= 0) {
+    while (start < FEW && isThere(start) && peek(start) >= 0) {
       int frame = 0;
       int shift = 0;
       int next;
@@ -170,6 +173,11 @@ public final class PeekableInput extends FilterInputStream {
       }
       start += size;
     }
+  }
+
+  /** Returns whether one of the next bytes was looked at, or can be without waiting for a peer. */
+  private boolean isThere(int index) throws IOException {
+    return index == 0 || index < end - at || in.available() > 0;
   }
 
   /** Java's text is longer than our message, so its bytes are there in either form. */
