@@ -432,7 +432,7 @@ public final class ClassTable implements ClassNames {
   @Override
   public void writeName(WireWriter out, Class<?> type) {
     checkLength(type.getName(), configuration);
-    if (hooks.annotates() && !type.isPrimitive()) {
+    if (hooks.annotates()) {
       hooks.annotate(out, type, List.of());
     } else {
       out.text(type.getName());
