@@ -28,7 +28,6 @@ public final class Agent {
    *     nothing; {@code observe=DIR} also notes what the program does with the bytes; {@code
    *     classes=}, {@code max=} and {@code mask=strings} say which and how
    */
-  @SuppressWarnings("SystemExitOutsideMain") // An exception would make the JVM crash.
   public static void premain(String options, Instrumentation instrumentation) {
     try {
       OpenModules modules = new OpenModules(instrumentation);
@@ -57,10 +56,10 @@ public final class Agent {
       }
     } catch (IllegalArgumentException e) {
       System.err.println(e.getMessage());
-      System.exit(1);
+      ProgramEnd.after(instrumentation);
     } catch (IOException e) {
       System.err.println("Cannot read and write files: " + e);
-      System.exit(1);
+      ProgramEnd.after(instrumentation);
     }
   }
 

@@ -11,11 +11,11 @@ import org.objectweb.asm.Opcodes;
 /**
  * Ends a program before it does anything: its first class becomes one whose initializer exits. From
  * Java 26 on, {@code System.exit} within {@code premain} can take a minute, because the JVM waits
- * for that method to return (JDK-8355631).
+ * for that method to return (JDK-8355631). A program whose main class is one of the JDK runs.
  */
 final class ProgramEnd implements ClassFileTransformer {
   private static final int WAITS_FOR_PREMAIN = 26;
-  private static final String OWN = "dev/brine/";
+  private static final ProtectionDomain OWN = ProgramEnd.class.getProtectionDomain();
 
   private ProgramEnd() {}
 
@@ -36,7 +36,7 @@ final class ProgramEnd implements ClassFileTransformer {
       Class<?> redefined,
       ProtectionDomain domain,
       byte[] classFile) {
-    return OpenModules.isJava(module, loader) || name.startsWith(OWN) ? null : exiting(name);
+    return OpenModules.isJava(module, loader) || domain == OWN ? null : exiting(name);
   }
 
   /** Returns a class with a main method, and with an initializer that exits. */

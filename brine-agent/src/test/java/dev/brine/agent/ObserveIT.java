@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -139,9 +140,18 @@ class ObserveIT {
 
   @Test
   void excludes_a_folder_to_capture_to() throws IOException, InterruptedException {
-    assertThat(programs.run(1, Programs.AGENT + "=capture=a,observe=" + observed, "-version"))
+    String classes = programs.compile("App", AgentIT.APP).toString();
+    String[] program = {"-cp", classes, "app.App", "write", folder.resolve("a").toString()};
+    assertThat(refused("capture=a,observe=" + observed, program))
         .contains("Do not use capture= with observe=, which captures, too");
-    assertThat(programs.run(1, Programs.AGENT + "=streams,observe=" + observed, "-version"))
+    assertThat(refused("streams,observe=" + observed, program))
         .contains("Do not use observe= with streams");
+  }
+
+  private String refused(String options, String... program)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of(Programs.AGENT + "=" + options));
+    command.addAll(List.of(program));
+    return programs.run(1, command.toArray(String[]::new));
   }
 }
