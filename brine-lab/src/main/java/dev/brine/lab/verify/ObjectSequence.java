@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.verify;
 
-import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.io.ObjectStreamConstants;
 import java.io.OptionalDataException;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,20 +20,33 @@ record ObjectSequence(List<Object> items) {
   @SuppressWarnings("ArrayRecordComponent") // Never compared.
   record Block(byte[] bytes) {}
 
-  /** Reads a stream to its end. */
-  static ObjectSequence readAll(ObjectInputStream in) throws IOException, ClassNotFoundException {
+  /**
+   * Reads a stream to its end. An exception of end that a class of the stream throws is a failure.
+   *
+   * @param in reads the source
+   * @param source has all bytes of the stream, and does not block
+   * @param last the last byte of the stream
+   */
+  static ObjectSequence readAll(ObjectInputStream in, InputStream source, byte last)
+      throws IOException, ClassNotFoundException {
     List<Object> items = new ArrayList<>();
-    while (true) {
-      try {
+    while (source.available() > 0) {
+      if (in.available() > 0) {
+        items.add(block(in, blockLength(in)));
+      } else if (source.available() > 0 || last != ObjectStreamConstants.TC_RESET) {
+        // The stream may have looked at the last byte, but it has read a reset already.
         items.add(in.readObject());
-      } catch (OptionalDataException e) {
-        if (e.eof) {
-          return new ObjectSequence(items);
-        }
-        items.add(block(in, e.length));
-      } catch (EOFException e) {
-        return new ObjectSequence(items);
       }
+    }
+    return new ObjectSequence(items);
+  }
+
+  /** The stream is within a block, so that it reads no object. */
+  private static int blockLength(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    try {
+      throw new AssertionError(in.readObject());
+    } catch (OptionalDataException e) {
+      return e.length;
     }
   }
 

@@ -80,6 +80,9 @@ public final class SampleCheck implements UnaryOperator<byte[]> {
     long start = now();
     ObjectSequence original = read(sample);
     long read = now();
+    if (original.items().isEmpty()) {
+      return SampleResult.notHere("It has no object");
+    }
     byte[] expected = byJava(() -> forms.writeJava(original), "write");
     Cost java = new Cost(expected.length, now() - read, read - start);
     try {

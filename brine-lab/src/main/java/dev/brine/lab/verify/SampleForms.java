@@ -18,15 +18,16 @@ import java.io.ObjectOutputStream;
 record SampleForms(AllowedClasses allowed) {
   /** Reads a captured sample to its end. */
   ObjectSequence readAll(byte[] sample) throws IOException, ClassNotFoundException {
-    try (ObjectInputStream in = java(sample)) {
-      return ObjectSequence.readAll(in);
+    ByteArrayInputStream source = source(sample);
+    try (ObjectInputStream in = filtered(new ObjectInputStream(source))) {
+      return ObjectSequence.readAll(in, source, sample[sample.length - 1]);
     }
   }
 
   /** Reads what Java wrote of a sequence. */
   ObjectSequence readJava(byte[] bytes, ObjectSequence like)
       throws IOException, ClassNotFoundException {
-    try (ObjectInputStream in = java(bytes)) {
+    try (ObjectInputStream in = filtered(new ObjectInputStream(source(bytes)))) {
       return like.readLike(in);
     }
   }
@@ -57,10 +58,6 @@ record SampleForms(AllowedClasses allowed) {
 
   private static ByteArrayInputStream source(byte[] bytes) {
     return new ByteArrayInputStream(bytes);
-  }
-
-  private ObjectInputStream java(byte[] bytes) throws IOException {
-    return filtered(new ObjectInputStream(source(bytes)));
   }
 
   /** No filter is set where none is needed: the program has none either. */

@@ -17,6 +17,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 
 /**
  * A check of captured samples with the program's own classes, in processes of their own.
@@ -27,6 +28,7 @@ import java.util.concurrent.Future;
  */
 public record Verification(Path captured, String classPath, List<String> classes) {
   private static final int MOST_PROCESSES = 4;
+  private static final int MOST_SECONDS_TO_END = 10;
 
   /** Copies the list. */
   public Verification {
@@ -46,21 +48,36 @@ public record Verification(Path captured, String classPath, List<String> classes
     int processes =
         Math.min(
             Math.min(MOST_PROCESSES, samples.size()), Runtime.getRuntime().availableProcessors());
-    ExecutorService threads = Executors.newFixedThreadPool(processes);
     try (TemporaryFolder folder = TemporaryFolder.create("brine-verify")) {
-      List<List<CapturedSample>> parts = new ArrayList<>();
-      List<Future<List<SampleResult>>> results = new ArrayList<>();
-      for (int i = 0; i < processes; i++) {
-        List<CapturedSample> part = part(samples, i, processes);
-        Path own = Files.createDirectory(folder.path().resolve(String.valueOf(i)));
-        parts.add(part);
-        VerifyProcess process = new VerifyProcess(userPath, classes, own);
-        results.add(threads.submit(() -> process.check(part)));
+      ExecutorService threads = Executors.newFixedThreadPool(processes);
+      try {
+        return run(threads, folder.path(), userPath, parts(samples, processes));
+      } finally {
+        // The processes have files in the folder.
+        threads.shutdownNow();
+        threads.awaitTermination(MOST_SECONDS_TO_END, TimeUnit.SECONDS);
       }
-      return report(parts, results);
-    } finally {
-      threads.shutdownNow();
     }
+  }
+
+  private VerificationReport run(
+      ExecutorService threads, Path folder, List<Path> userPath, List<List<CapturedSample>> parts)
+      throws IOException, InterruptedException {
+    List<Future<List<SampleResult>>> results = new ArrayList<>();
+    for (List<CapturedSample> part : parts) {
+      Path own = Files.createDirectory(folder.resolve(String.valueOf(results.size())));
+      VerifyProcess process = new VerifyProcess(userPath, classes, own);
+      results.add(threads.submit(() -> process.check(part)));
+    }
+    return report(parts, results);
+  }
+
+  private static List<List<CapturedSample>> parts(List<CapturedSample> samples, int count) {
+    List<List<CapturedSample>> parts = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      parts.add(part(samples, i, count));
+    }
+    return parts;
   }
 
   private static List<CapturedSample> part(List<CapturedSample> samples, int first, int step) {

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.Externalizable;
+import java.io.IOException;
+import java.io.ObjectInput;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutput;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamConstants;
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The ends of samples: only the end of all bytes, between objects, is one. */
+class SampleCheckTest {
+  /** Reads a number that was not written. */
+  public static final class ReadsNumber implements Externalizable {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public void writeExternal(ObjectOutput out) {
+      // Writes nothing.
+    }
+
+    @Override
+    public void readExternal(ObjectInput in) throws IOException {
+      in.readInt();
+    }
+  }
+
+  private static final class ReadsObject implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.defaultWriteObject();
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      in.defaultReadObject();
+      in.readObject();
+    }
+  }
+
+  private static final class ReadsObjectFromBlock implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.defaultWriteObject();
+      out.writeInt(7);
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      in.defaultReadObject();
+      in.readObject();
+    }
+  }
+
+  /** Writes to a stream. */
+  private interface Writing {
+    void to(ObjectOutputStream out) throws IOException;
+  }
+
+  private static byte[] stream(Writing writing) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      writing.to(out);
+    }
+    return bytes.toByteArray();
+  }
+
+  private static SampleResult check(byte[] sample) throws IOException {
+    byte[] result = new SampleCheck(List.of()).apply(sample);
+    return SampleResult.read(new DataInputStream(new ByteArrayInputStream(result)));
+  }
+
+  private static void assertNotHere(byte[] sample, String reason) throws IOException {
+    SampleResult result = check(sample);
+    assertThat(result.verdict()).as(result.reason()).isEqualTo(Verdict.NOT_HERE);
+    assertThat(result.reason()).contains(reason);
+  }
+
+  @Test
+  void an_end_that_a_class_meets_is_not_the_end_of_the_sample() throws IOException {
+    assertNotHere(stream(out -> out.writeObject(new ReadsNumber())), "EOFException");
+    assertNotHere(stream(out -> out.writeObject(new ReadsObject())), "OptionalDataException");
+    assertNotHere(
+        stream(
+            out -> {
+              out.writeObject("before");
+              out.writeObject(new ReadsObject());
+              out.writeObject("behind");
+            }),
+        "OptionalDataException");
+  }
+
+  @Test
+  void a_block_within_an_object_is_not_a_block_between_objects() throws IOException {
+    assertNotHere(
+        stream(
+            out -> {
+              out.writeObject(new ReadsObjectFromBlock());
+              out.writeInt(7);
+            }),
+        "OptionalDataException");
+  }
+
+  @Test
+  void verifies_no_sample_that_is_cut() throws IOException {
+    byte[] whole =
+        stream(
+            out -> {
+              out.write(new byte[300]);
+              out.writeObject(List.of("a", "b"));
+            });
+    int block = ObjectStreamConstants.TC_BLOCKDATALONG & 0xff;
+    assertThat(whole[4] & 0xff).isEqualTo(block);
+    int blockEnd = 4 + 1 + 4 + 300;
+    for (int end = 0; end < whole.length; end++) {
+      SampleResult result = check(Arrays.copyOf(whole, end));
+      Verdict expected = end == blockEnd ? Verdict.VERIFIED : Verdict.NOT_HERE;
+      assertThat(result.verdict()).as(end + ": " + result.reason()).isEqualTo(expected);
+    }
+    assertThat(check(whole).verdict()).isEqualTo(Verdict.VERIFIED);
+  }
+
+  @Test
+  void a_sample_without_objects_is_not_verified() throws IOException {
+    assertNotHere(stream(out -> {}), "It has no object");
+    assertNotHere(stream(ObjectOutputStream::reset), "It has no object");
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void verifies_samples_with_blocks_and_resets(boolean hasReset) throws IOException {
+    byte[] sample =
+        stream(
+            out -> {
+              out.writeInt(7);
+              out.writeObject(null);
+              out.writeObject("a");
+              out.reset();
+              out.writeObject(List.of("a"));
+              out.write(new byte[3_000]);
+              out.writeObject(null);
+              if (hasReset) {
+                out.reset();
+              }
+            });
+    SampleResult result = check(sample);
+    assertThat(result.verdict()).as(result.reason()).isEqualTo(Verdict.VERIFIED);
+  }
+}
