@@ -139,6 +139,21 @@ class ObserveIT {
   }
 
   @Test
+  void sees_bytes_of_streams_that_are_not_flushed() throws Exception {
+    String use = "{\"use\": \"hashed\", \"by\": \"shop.Program.main\", \"times\": 1}";
+    assertThat(line(".open", "print(java.util.Arrays.hashCode(open(3)));"))
+        .contains("\"streams\": 1,", "\"bytes\": 48,", use);
+    assertThat(line(".open", "print(read(open(3)));"))
+        .contains("\"readers\": [{\"place\": \"shop.Program.read, line 23\", \"streams\": 1}]");
+  }
+
+  @Test
+  void opens_no_package_of_java_to_the_program() throws Exception {
+    String sees = "FilterOutputStream.class.getDeclaredField(\"out\").trySetAccessible()";
+    assertThat(lines("print(" + sees + "); print(bytes(3).length);")).isNotEmpty();
+  }
+
+  @Test
   void excludes_a_folder_to_capture_to() throws IOException, InterruptedException {
     String classes = programs.compile("App", AgentIT.APP).toString();
     String[] program = {"-cp", classes, "app.App", "write", folder.resolve("a").toString()};

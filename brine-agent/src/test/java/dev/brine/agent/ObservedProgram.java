@@ -47,6 +47,11 @@ final class ObservedProgram {
             out.writeObject(new Order(1));
           }
         }
+        static byte[] open(int id) throws IOException {
+          ByteArrayOutputStream sink = new ByteArrayOutputStream();
+          new ObjectOutputStream(sink).writeObject(new Order(id));
+          return sink.toByteArray();
+        }
         static void print(Object value) { System.out.println(value); }
         public static void main(String[] args) throws Exception {
           STATEMENTS

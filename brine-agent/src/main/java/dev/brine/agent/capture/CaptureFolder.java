@@ -29,8 +29,8 @@ import java.util.function.Supplier;
  * and {@code observed.json} if the program is observed.
  *
  * <p>Files are replaced as a whole. Of each kind of root the samples are a random choice: once
- * there are as many as wanted, a later one replaces an earlier one or is left out. One of a place
- * without a sample replaces another. Safe for use by several threads.
+ * there are as many as wanted, a later one replaces an earlier one or is left out. The first of a
+ * place replaces another, even if it would be left out. Safe for use by several threads.
  */
 final class CaptureFolder {
   /** The most bytes of all samples. */
@@ -58,17 +58,18 @@ final class CaptureFolder {
   /** The samples of one kind of root. */
   private static final class Samples {
     private final List<Sample> kept = new ArrayList<>();
+    private final Set<Place> shown = new HashSet<>();
     private long offered;
 
     /** Returns where a new sample goes: behind the others, in place of one, or nowhere (-1). */
     private int slot(Place place, int most) {
       long number = offered++;
       long slot = number < most ? number : ThreadLocalRandom.current().nextLong(number + 1);
+      boolean isFirst = shown.add(place);
       if (slot < most) {
         return (int) Math.min(slot, kept.size());
       }
-      boolean isFirst = !kept.isEmpty() && kept.stream().noneMatch(known -> known.from == place);
-      return isFirst ? ThreadLocalRandom.current().nextInt(kept.size()) : -1;
+      return isFirst && !kept.isEmpty() ? ThreadLocalRandom.current().nextInt(kept.size()) : -1;
     }
   }
 

@@ -5,7 +5,7 @@ import java.io.ObjectStreamConstants;
 import java.util.function.Consumer;
 import java.util.zip.CRC32;
 
-/** The length and the hash of all bytes of one stream so far. Used by one thread at a time. */
+/** The length and the hash of all bytes of one stream so far. Safe for use by many threads. */
 final class ObservedStream {
   private static final int HEADER = Short.toUnsignedInt(ObjectStreamConstants.STREAM_MAGIC);
 
@@ -13,7 +13,7 @@ final class ObservedStream {
   private final Place place;
   private final Consumer<Throwable> failures;
   private final CRC32 hash = new CRC32();
-  private long length;
+  private volatile long length;
   private int head;
   private long told;
 
@@ -29,19 +29,19 @@ final class ObservedStream {
   }
 
   /** Adds a byte. */
-  void add(int value) {
+  synchronized void add(int value) {
     addHead(value);
     hash.update(value);
-    length++;
+    addLength(1);
   }
 
   /** Adds bytes. */
-  void add(byte[] bytes, int offset, int count) {
+  synchronized void add(byte[] bytes, int offset, int count) {
     for (int i = 0; length + i < 2 && i < count; i++) {
       head = (head << Byte.SIZE) | Byte.toUnsignedInt(bytes[offset + i]);
     }
     hash.update(bytes, offset, count);
-    length += count;
+    addLength(count);
   }
 
   private void addHead(int value) {
@@ -50,23 +50,29 @@ final class ObservedStream {
     }
   }
 
-  /** Tells the observer what there is so far, if something was added since. Throws nothing. */
-  void tell() {
-    try {
-      tellNew();
-    } catch (Throwable e) { // The program goes on, even without memory.
-      failures.accept(e);
+  private synchronized void addLength(int count) {
+    boolean hadHead = length >= 2;
+    length += count;
+    place.observed().countBytes(count);
+    if (!hadHead && length >= 2 && head != HEADER) {
+      place.observed().countWithoutHeader();
     }
   }
 
-  private void tellNew() {
-    if (length > told) {
-      place.observed().countBytes(length - told);
-      if (told == 0 && length >= 2 && head != HEADER) {
-        place.observed().countWithoutHeader();
+  /** Returns the number of bytes so far. */
+  long length() {
+    return length;
+  }
+
+  /** Tells the observer what there is so far, if something was added since. Throws nothing. */
+  synchronized void tell() {
+    try {
+      if (length > told) {
+        told = length;
+        observer.found(place, key(hash.getValue(), length), length);
       }
-      told = length;
-      observer.found(place, key(hash.getValue(), length));
+    } catch (Throwable e) { // The program goes on, even without memory.
+      failures.accept(e);
     }
   }
 

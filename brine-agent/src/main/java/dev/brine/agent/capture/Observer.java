@@ -16,11 +16,16 @@ import java.util.zip.CRC32;
  *
  * @param recent for each hash the number of its place in the lower bits; 0 if there is none
  * @param places by their numbers
+ * @param last the last streams that were opened for writing
  * @param sinks finds what streams write to
  * @param elsewhere uses of streams that no place of this process wrote lately
  */
 record Observer(
-    AtomicLongArray recent, AtomicReferenceArray<Place> places, Sinks sinks, Observed elsewhere) {
+    AtomicLongArray recent,
+    AtomicReferenceArray<Place> places,
+    LastStreams last,
+    Sinks sinks,
+    Observed elsewhere) {
   private static final int SLOTS = 1 << 16;
   private static final int PLACE_BITS = 16;
   private static final long PLACE_MASK = (1L << PLACE_BITS) - 1;
@@ -31,6 +36,7 @@ record Observer(
     return new Observer(
         new AtomicLongArray(SLOTS),
         new AtomicReferenceArray<>((int) PLACE_MASK + 1),
+        new LastStreams(),
         sinks,
         new Observed());
   }
@@ -43,11 +49,13 @@ record Observer(
   ObservedStream written(OutputStream out, Place place, Consumer<Throwable> failures) {
     places.set(place.number(), place);
     OutputStream end = sinks.end(out);
-    place.observed().countEnd(end.getClass().getName());
+    place.observed().countEnd(sinks.of(out));
     if (end instanceof FileOutputStream && AppendedFile.take()) {
       place.observed().countBehindOthers();
     }
-    return new ObservedStream(this, place, failures);
+    ObservedStream stream = new ObservedStream(this, place, failures);
+    last.add(stream);
+    return stream;
   }
 
   /** Returns what observes a stream that is read; failures as above. */
@@ -57,11 +65,11 @@ record Observer(
   }
 
   /** Called with all bytes of a stream so far. */
-  void found(Place place, long key) {
+  void found(Place place, long key, long length) {
     if (place.way() == Place.Way.WRITTEN) {
       recent.set(slot(key), (key & ~PLACE_MASK) | place.number());
     } else {
-      Place writer = writer(key);
+      Place writer = writer(key, length);
       if (writer != null) {
         writer.observed().countReader(place.name());
       }
@@ -72,7 +80,9 @@ record Observer(
     return (int) (key >>> (Long.SIZE - PLACE_BITS));
   }
 
-  private Place writer(long key) {
+  /** Looks among streams that were not flushed, too. */
+  private Place writer(long key, long length) {
+    last.tell(length);
     long known = recent.get(slot(key));
     boolean isSame = (known & ~PLACE_MASK) == (key & ~PLACE_MASK) && known != 0;
     return isSame ? places.get((int) (known & PLACE_MASK)) : null;
@@ -88,7 +98,7 @@ record Observer(
     if (isStream) {
       CRC32 hash = new CRC32();
       hash.update(bytes, offset, length);
-      Place writer = writer(ObservedStream.key(hash.getValue(), length));
+      Place writer = writer(ObservedStream.key(hash.getValue(), length), length);
       (writer == null ? elsewhere : writer.observed()).countUse(use);
     }
   }

@@ -3,45 +3,75 @@ package dev.brine.agent.capture;
 
 import java.io.FilterInputStream;
 import java.io.FilterOutputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.instrument.Instrumentation;
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Finds what a stream writes to or reads from, through filters.
  *
- * @param out reads the field {@code out} of a {@link FilterOutputStream}
- * @param in reads the field {@code in} of a {@link FilterInputStream}
+ * @param out reads the field {@code out} of a {@link FilterOutputStream}; null if nothing is found
+ * @param in reads the field {@code in} of a {@link FilterInputStream}; null as above
  */
 record Sinks(MethodHandle out, MethodHandle in) {
   private static final int DEEPEST = 16;
+  private static final String UNKNOWN = "unknown";
 
-  /** Lets the agent see these two protected fields, by opening java.io to it. */
-  static Sinks create(Instrumentation instrumentation) {
-    Set<Module> ours = Set.of(Sinks.class.getModule());
-    instrumentation.redefineModule(
-        Object.class.getModule(), Set.of(), Map.of(), Map.of("java.io", ours), Set.of(), Map.of());
-    try {
-      MethodHandles.Lookup here = MethodHandles.lookup();
-      return new Sinks(
-          MethodHandles.privateLookupIn(FilterOutputStream.class, here)
-              .findGetter(FilterOutputStream.class, "out", OutputStream.class)
-              .asType(MethodType.methodType(OutputStream.class, FilterOutputStream.class)),
-          MethodHandles.privateLookupIn(FilterInputStream.class, here)
-              .findGetter(FilterInputStream.class, "in", InputStream.class)
-              .asType(MethodType.methodType(InputStream.class, FilterInputStream.class)));
-    } catch (ReflectiveOperationException e) {
-      throw new LinkageError("The fields of filters are not as the API says", e);
+  /** The loader of one class, whose module is no other class's. */
+  private static final class OwnLoader extends ClassLoader {
+    OwnLoader() {
+      super(getPlatformClassLoader());
+    }
+
+    private Class<?> define(byte[] classFile) {
+      return defineClass(null, classFile, 0, classFile.length);
     }
   }
 
-  /** Returns the class behind all filters. */
+  /** Opens java.io to one class, which looks up the two fields. If that fails, it is reported. */
+  static Sinks create(Instrumentation instrumentation) {
+    try {
+      List<MethodHandle> fields = fields(instrumentation);
+      return new Sinks(fields.get(0), fields.get(1));
+    } catch (IOException | ReflectiveOperationException | RuntimeException | LinkageError e) {
+      System.err.println("brine: Does not see streams behind filters: " + e);
+      return new Sinks(null, null);
+    }
+  }
+
+  @SuppressWarnings("unchecked") // The class is one of ours.
+  private static List<MethodHandle> fields(Instrumentation instrumentation)
+      throws IOException, ReflectiveOperationException {
+    OwnLoader loader = new OwnLoader();
+    Map<String, Set<Module>> opens = Map.of("java.io", Set.of(loader.getUnnamedModule()));
+    instrumentation.redefineModule(
+        Object.class.getModule(), Set.of(), Map.of(), opens, Set.of(), Map.of());
+    String file = FilterFields.class.getSimpleName() + ".class";
+    try (InputStream in = FilterFields.class.getResourceAsStream(file)) {
+      if (in == null) {
+        throw new ClassNotFoundException(file);
+      }
+      Object own = loader.define(in.readAllBytes()).getConstructor().newInstance();
+      return ((Supplier<List<MethodHandle>>) own).get();
+    }
+  }
+
+  /** Returns the name of the class behind all filters. */
+  String of(OutputStream stream) {
+    return out == null ? UNKNOWN : end(stream).getClass().getName();
+  }
+
+  /** As above. */
   String of(InputStream stream) {
+    if (in == null) {
+      return UNKNOWN;
+    }
     InputStream end = stream;
     for (int i = 0; i < DEEPEST && end instanceof FilterInputStream filter; i++) {
       InputStream next = below(filter);
@@ -53,10 +83,10 @@ record Sinks(MethodHandle out, MethodHandle in) {
     return end.getClass().getName();
   }
 
-  /** Returns the stream behind all filters. */
+  /** Returns the stream behind all filters, or the stream itself if nothing is known. */
   OutputStream end(OutputStream stream) {
     OutputStream end = stream;
-    for (int i = 0; i < DEEPEST && end instanceof FilterOutputStream filter; i++) {
+    for (int i = 0; i < DEEPEST && out != null && end instanceof FilterOutputStream filter; i++) {
       OutputStream next = below(filter);
       if (next == null) {
         break;

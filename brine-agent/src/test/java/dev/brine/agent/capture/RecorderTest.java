@@ -16,7 +16,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -84,6 +86,25 @@ class RecorderTest {
     assertThat(figure(index, "seen")).isEqualTo(Place.MOST_WAITING);
     assertThat(figure(index, "count")).isEqualTo(1_000);
     assertThat(samples()).hasSize(Place.MOST_WAITING);
+  }
+
+  @Test
+  void a_place_replaces_a_sample_once_if_there_are_more_places_than_samples() throws IOException {
+    CaptureFolder small = new CaptureFolder(parent.resolve("small"), 2, null);
+    RootKind kind = new RootKind("a.B", "");
+    Map<Integer, Place> places = new HashMap<>();
+    int changes = 0;
+    List<CaptureFolder.Sample> before = List.of();
+    for (int i = 0; i < 3_000; i++) {
+      Place place =
+          places.computeIfAbsent(
+              i % 3, number -> new Place("p" + number, Place.Way.WRITTEN, number + 1));
+      small.offer(kind, new byte[i + 1], i + 1, place);
+      List<CaptureFolder.Sample> now = small.samples(kind);
+      changes += now.equals(before) ? 0 : 1;
+      before = now;
+    }
+    assertThat(changes).isLessThan(100); // Some 15 by chance.
   }
 
   @Test
