@@ -23,6 +23,9 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
 
 /** A program reads what it wrote: a writer stays Java's where its reader does. */
 @Tag("once")
@@ -204,6 +207,35 @@ class PairsTest {
     assertThat(lines(Optimizer.create().optimize(List.of(classes))).toString())
         .contains("[stored-lambda] Store.")
         .contains("[unpaired] Store.out");
+  }
+
+  /** No compiler writes such classes, and no JVM loads them. */
+  @Test
+  void a_stream_class_that_is_above_itself_stays_no_reader() throws IOException {
+    Path classes = classes("shop", "Writer");
+    String stream = "shop/OwnObjectInputStream";
+    for (String[] pair : new String[][] {{stream, "shop/Above"}, {"shop/Above", stream}}) {
+      ClassWriter circular = new ClassWriter(0);
+      circular.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, pair[0], null, pair[1], null);
+      Files.write(classes.resolve(pair[0] + ".class"), circular.toByteArray());
+    }
+    ClassWriter reader = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    reader.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, "shop/Reads", null, "java/lang/Object", null);
+    MethodVisitor reads = reader.visitMethod(Opcodes.ACC_STATIC, "read", "()V", null, null);
+    reads.visitCode();
+    reads.visitTypeInsn(Opcodes.NEW, stream);
+    reads.visitInsn(Opcodes.DUP);
+    reads.visitMethodInsn(Opcodes.INVOKESPECIAL, stream, "<init>", "()V", false);
+    reads.visitMethodInsn(
+        Opcodes.INVOKEVIRTUAL, stream, "readObject", "()Ljava/lang/Object;", false);
+    reads.visitInsn(Opcodes.POP);
+    reads.visitInsn(Opcodes.RETURN);
+    reads.visitMaxs(0, 0);
+    reader.visitEnd();
+    Files.write(classes.resolve("shop/Reads.class"), reader.toByteArray());
+    Report report = Optimizer.create().explain(List.of(classes));
+    assertThat(lines(report).toString()).contains("[created-stream] shop.Writer.to");
+    assertThat(report.unpaired()).isEmpty();
   }
 
   @Test

@@ -9,7 +9,9 @@ import dev.brine.optimize.UnpairedException;
 import dev.brine.optimize.internal.streams.OpenedStreams;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Finds for each reader that stays Java's the writers that may feed it. A moved reader reads both
@@ -160,7 +162,8 @@ final class Pairs {
   /** Returns whether what a place creates is a stream that reads Java's form alone. */
   private boolean isKept(OpenedStreams.Opened opened) {
     String type = opened.type();
-    while (!type.startsWith(BRINE)) {
+    Set<String> passed = new HashSet<>(); // no JVM loads classes that are above themselves
+    while (!type.startsWith(BRINE) && passed.add(type)) {
       if (type.startsWith(RUNTIME)) {
         return type.equals(STREAM); // through classes that are no part of what is optimized
       }

@@ -91,7 +91,7 @@ public record LongerClasses(Path file, List<Path> inputs, List<Path> classPath) 
       String[] plain = ask(List.of());
       Bytes before = Bytes.of(plain);
       List<String> met =
-          Stream.of(plain[2].split(",", -1))
+          SampleBytes.names(plain[2]).stream()
               .filter(name -> techniques.containsKey(name))
               .filter(name -> techniques.get(name).isRewritten(name))
               .toList();

@@ -20,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -31,6 +32,9 @@ import java.util.TreeSet;
 final class SampleBytes {
   private static final int MOST_OBJECTS = 1_000;
   private static final int MOST_BYTES = 1 << 24;
+
+  /** No binary name has it: JVMS 4.2.2. */
+  private static final String SEPARATOR = ";";
 
   /** The user's classes may print to others. */
   private static final PrintStream ANSWERS = System.out;
@@ -74,7 +78,19 @@ final class SampleBytes {
     for (int i = 1; i < times; i++) {
       objects.addAll(read(samples, loader, classes));
     }
-    return single + " " + write(objects) + " " + String.join(",", classes);
+    return single + " " + write(objects) + " " + encode(classes);
+  }
+
+  /** Encodes names of classes, which may have spaces and letters that the output lacks. */
+  private static String encode(Set<String> names) {
+    byte[] bytes = String.join(SEPARATOR, names).getBytes(StandardCharsets.UTF_8);
+    return Base64.getEncoder().encodeToString(bytes);
+  }
+
+  /** Decodes the names of the classes in an answer. */
+  static List<String> names(String encoded) {
+    String names = new String(Base64.getDecoder().decode(encoded), StandardCharsets.UTF_8);
+    return List.of(names.split(SEPARATOR, -1));
   }
 
   private static int write(List<Object> objects) throws IOException {

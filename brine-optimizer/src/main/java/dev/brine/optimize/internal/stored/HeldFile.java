@@ -68,7 +68,7 @@ final class HeldFile implements Closeable {
       throws IOException {
     try {
       return new HeldFile(file, channel, finder);
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException | Error e) { // of any decoder
       channel.close();
       throw e;
     }

@@ -16,6 +16,7 @@ import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -97,6 +98,22 @@ class LongerClassesTest {
               "\\[longer-samples\\] Host would make the samples longer: \\d+ bytes in place of \\d+"
                   + " with an object in each stream, [\\d,]+ in place of [\\d,]+ with all in one");
     }
+  }
+
+  /** Compilers of other languages write such names. */
+  @Test
+  void a_class_with_any_name_of_the_jvm_stays() throws Exception {
+    String name = "Host of, %";
+    for (Path file : List.of(classes.resolve("Host.class"), classes.resolve("Makes.class"))) {
+      String digits = Files.readString(file, StandardCharsets.ISO_8859_1);
+      String renamed = digits.replace("\1\0\4Host", "\1\0" + (char) name.length() + name);
+      Files.writeString(file, renamed, StandardCharsets.ISO_8859_1);
+    }
+    Files.move(classes.resolve("Host.class"), classes.resolve(name + ".class"));
+    assertThat(kept(samples("same")))
+        .singleElement()
+        .asString()
+        .startsWith("[longer-samples] " + name + " would make the samples longer");
   }
 
   @Test
