@@ -29,11 +29,13 @@ final class HeldFile implements Closeable {
   private final Path file;
   private final FileChannel channel;
   private final StoredStream.Packing packing;
+  private final UnpackedBytes unpacked;
 
   private HeldFile(Path file, FileChannel channel, StoredStream.Finder finder) throws IOException {
     this.file = file;
     this.channel = channel;
     packing = finder.packing(this::stored);
+    unpacked = new UnpackedBytes(this::stored, packing);
   }
 
   /** Opens a file to look at it, without a lock. */
@@ -94,11 +96,9 @@ final class HeldFile implements Closeable {
     return channel.size();
   }
 
-  /** Opens the bytes from an offset on, unpacked. */
+  /** Opens the bytes from an offset on, unpacked; offsets that ascend share one pass. */
   InputStream from(long offset) throws IOException {
-    InputStream unpacked = packing.unpack(stored(0));
-    unpacked.skipNBytes(offset);
-    return unpacked;
+    return unpacked.from(offset);
   }
 
   /** Returns a digest of the bytes as they are stored. */
@@ -163,6 +163,10 @@ final class HeldFile implements Closeable {
 
   @Override
   public void close() throws IOException {
-    channel.close();
+    try {
+      unpacked.close();
+    } finally {
+      channel.close();
+    }
   }
 }
