@@ -145,14 +145,18 @@ final class CallSteps {
   private void given(Step step, Call call, int operand) {
     List<Code.Found> callees = code.callees(call.node(), MOST_CALLEES);
     if (step.carrier() != Carrier.SINK && isWritten(call)) {
-      if (step.carrier() != Carrier.LENGTH) {
+      if (step.carrier() == Carrier.LENGTH) {
+        if (!isBeforeBytes(call)) {
+          trace.unknown(step, call.at(), "the length, in " + call.title());
+        }
+      } else {
         trace.follow(
             step.flow(), call.flow().operands(call.at()).get(0), Carrier.SINK, step.context());
       }
       return;
     }
     if (callees.size() > MOST_CALLEES) {
-      if (step.carrier() == Carrier.BYTES) {
+      if (step.carrier() != Carrier.LENGTH) {
         trace.unknown(step, call.at(), call.title() + ", which has many forms");
       }
       return;
@@ -170,12 +174,27 @@ final class CallSteps {
     }
   }
 
+  /** Returns whether the receiver of a length gets bytes in the same method, too. */
+  private static boolean isBeforeBytes(Call call) {
+    for (int id : call.flow().operands(call.at()).get(0).ids()) {
+      for (Use use : call.flow().uses(id)) {
+        if (call.flow().instruction(use.at()) instanceof MethodInsnNode other
+            && (use.operand() == 0 ? other.desc.startsWith("([B") : other.name.equals("writeTo"))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
   /** Returns whether a call writes its argument to a stream or a buffer. */
   private boolean isWritten(Call call) {
     if (call.isStatic() || call.isConstructor()) {
       return false;
     }
-    boolean isWriting = call.name().startsWith("write") || call.isOneOf("append", "print");
+    boolean isWriting =
+        call.name().startsWith("write")
+            || call.isOneOf("append", "format", "print", "printf", "println");
     if (isWriting
         && (call.isBelow("java/io/OutputStream")
             || call.isBelow("java/io/DataOutput")

@@ -10,6 +10,11 @@ final class ComparedBytes implements CallHabit {
   private static final Set<String> COMPARING =
       Set.of(
           "equals",
+          "contains",
+          "containsValue",
+          "indexOf",
+          "lastIndexOf",
+          "binarySearch",
           "deepEquals",
           "isEqual",
           "compare",

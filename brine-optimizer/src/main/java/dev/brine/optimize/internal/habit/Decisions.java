@@ -44,10 +44,7 @@ final class Decisions {
   StreamPlace ofWriter(Places.Found place) {
     List<String> paired = readersOf(place);
     List<Evidence> evidence = evidence(place, paired);
-    Verdict verdict =
-        evidence.isEmpty() && place.findings().sinks().isEmpty()
-            ? new Verdict(Decision.UNKNOWN, UNSEEN)
-            : decide(evidence, paired);
+    Verdict verdict = decide(evidence, paired, place.findings().isOpen());
     return new StreamPlace(
         place.id(),
         place.path(),
@@ -61,15 +58,11 @@ final class Decisions {
 
   private record Verdict(Decision decision, String change) {}
 
-  private Verdict decide(List<Evidence> evidence, List<String> paired) {
+  /** Decides for a change only where all uses are seen: a reader that is near proves nothing. */
+  private Verdict decide(List<Evidence> evidence, List<String> paired, boolean isOpen) {
     for (Evidence one : evidence) {
       if (one.habit().stance() == Stance.AGAINST && one.habit() != Habit.UNKNOWN) {
         return new Verdict(Decision.KEEP, "nothing, while " + one.habit().sentence());
-      }
-    }
-    for (Evidence one : evidence) {
-      if (one.habit() == Habit.UNKNOWN) {
-        return new Verdict(Decision.UNKNOWN, UNSEEN);
       }
     }
     boolean areOutside = evidence.stream().anyMatch(one -> one.habit().stance() == Stance.READERS);
@@ -78,12 +71,15 @@ final class Decisions {
         return new Verdict(Decision.KEEP, "moving its reader, which stays Java's: " + reader);
       }
     }
-    if (areOutside && paired.isEmpty()) {
-      return new Verdict(Decision.KEEP, "a reader that is seen, if there is no other one");
+    if (isOpen || evidence.stream().anyMatch(one -> one.habit() == Habit.UNKNOWN)) {
+      return new Verdict(Decision.UNKNOWN, UNSEEN);
     }
-    return new Verdict(
-        Decision.SWITCH,
-        areOutside ? "another program that reads them" : "nothing: they stay in the program");
+    if (areOutside) {
+      return paired.isEmpty()
+          ? new Verdict(Decision.KEEP, "a reader that is seen, if there is no other one")
+          : new Verdict(Decision.UNKNOWN, "proof that no other program reads them");
+    }
+    return new Verdict(Decision.SWITCH, "nothing: they stay in the program");
   }
 
   /** Adds what readers show that certainly are its own. */

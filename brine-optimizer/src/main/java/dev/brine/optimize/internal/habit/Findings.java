@@ -17,6 +17,7 @@ final class Findings {
   private final Map<Habit, Evidence> evidence = new LinkedHashMap<>();
   private final Set<String> sinks = new TreeSet<>();
   private final Set<String> readers = new TreeSet<>();
+  private boolean isOpen;
 
   /** Notes a habit, unless it was found before. */
   void note(Habit habit, MethodFlow flow, int at, String what) {
@@ -34,12 +35,26 @@ final class Findings {
     others.evidence.forEach(evidence::putIfAbsent);
     sinks.addAll(others.sinks);
     readers.addAll(others.readers);
+    isOpen |= others.isOpen;
   }
 
   /** Returns whether something depends on the bytes for certain. */
   boolean isAgainst() {
     return evidence.keySet().stream()
         .anyMatch(one -> one.stance() == Habit.Stance.AGAINST && one != Habit.UNKNOWN);
+  }
+
+  /** Notes that it is open what becomes of the bytes, where no use ends with them. */
+  void noteEnd() {
+    isOpen |=
+        evidence.keySet().stream()
+            .noneMatch(
+                one -> one.stance() != Habit.Stance.HARMLESS || one == Habit.KEPT_IN_PROCESS);
+  }
+
+  /** Returns whether there is a stream of which no use is seen. */
+  boolean isOpen() {
+    return isOpen;
   }
 
   /** Notes where the bytes go. */

@@ -19,11 +19,12 @@ final class JavaCalls {
   /** Nothing becomes of what these are given. */
   private static final Pattern HARMLESS =
       Pattern.compile(
-          ".*/[A-Za-z]*Log(ger)?\\..*|java/util/logging/.*|java/io/PrintStream\\..*"
+          ".*/[A-Za-z]*Log(ger)?\\.(trace|debug|info|warn|warning|error|fatal|severe|fine)"
+              + "|java/util/logging/.*"
               + "|java/util/Objects\\.isNull|java/util/Objects\\.nonNull|java/util/Arrays\\.fill"
-              + "|java/lang/StringBuilder\\..*\\(\\[B.*|java/lang/System\\.identityHashCode"
+              + "|java/lang/System\\.identityHashCode"
               + "|kotlin/jvm/internal/Intrinsics\\.check.*"
-              + "|.*\\.(close.*|flush|assert.*|checkNotNull|notNull|free|release)");
+              + "|.*\\.(close.*|flush|assert.*|checkNotNull|notNull|requireNonNull|free|release)");
 
   private static final List<String> HOLDERS =
       List.of(
@@ -63,13 +64,19 @@ final class JavaCalls {
     boolean isJava = JavaTypes.isJava(call.owner());
     String method = call.owner() + "." + call.name();
     if (HARMLESS.matcher(method).matches()) {
+      trace.follow(step.flow(), call.at(), step.carrier(), step.context());
       return;
     }
     switch (step.carrier()) {
       case SINK -> {
         if (call.result().equals(call.parameters()[call.argument()])) {
           trace.follow(step.flow(), call.at(), Carrier.SINK, step.context());
-        } else if (!isJava) {
+        } else if (!call.isStatic() && isHolder(code, call.owner())) {
+          Origins receiver = call.flow().operands(call.at()).get(0);
+          trace.follow(step.flow(), receiver, Carrier.HOLDER, step.context());
+        } else if (call.isStatic() && isJava && held(code, call.result()) == Carrier.HOLDER) {
+          trace.follow(step.flow(), call.at(), Carrier.HOLDER, step.context());
+        } else {
           trace.unknown(step, call.at(), call.title());
         }
       }

@@ -38,6 +38,11 @@ final class KeysByBytes implements CallHabit {
 
   @Override
   public Habit at(Call call) {
+    if (call.carrier() == Carrier.HOLDER) {
+      boolean isSorting = !call.isArgument() && call.isOneOf("collect", "distinct", "sorted");
+      boolean isSet = call.isArgument() && call.isBelow("java/util/Set");
+      return isSorting || isSet ? Habit.UNKNOWN : null;
+    }
     if (call.carrier() != Carrier.BYTES) {
       return null;
     }
@@ -50,6 +55,10 @@ final class KeysByBytes implements CallHabit {
   }
 
   private static boolean isInMap(Call call) {
+    if (call.isStatic()) {
+      return call.isOn("java/util/Set", "of")
+          || (call.isOn("java/util/Map", "of", "entry") && call.argument() % 2 == 0);
+    }
     return call.argument() == 0
         && ((BY_KEY.contains(call.name()) && call.isBelow("java/util/Map"))
             || (call.isOneOf("add", "contains", "remove") && call.isBelow("java/util/Set")));

@@ -82,6 +82,7 @@ public final class Places {
         Trace trace = new Trace(code, streams, site, findings);
         if (shown.contains(pathOf(site)) && followSink(trace, site, null, 0)) {
           trace.run();
+          findings.noteEnd();
           findings.noteAll(ofType);
           place(site, writers).findings().noteAll(findings);
         }

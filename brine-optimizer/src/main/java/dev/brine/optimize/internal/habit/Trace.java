@@ -150,6 +150,8 @@ final class Trace {
         followIf(step, at, Carrier.ONE, Carrier.ONE);
         followIf(step, at, Carrier.LENGTH, Carrier.LENGTH);
       }
+      case Opcodes.IADD, Opcodes.LADD, Opcodes.ISUB, Opcodes.LSUB, Opcodes.L2I ->
+          followIf(step, at, Carrier.LENGTH, Carrier.LENGTH);
       default -> {}
     }
   }

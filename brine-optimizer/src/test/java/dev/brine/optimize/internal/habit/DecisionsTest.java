@@ -37,12 +37,12 @@ class DecisionsTest {
   @TempDir private Path folder;
 
   @Test
-  void switches_a_writer_whose_reader_is_beside_it() throws IOException {
+  void does_not_take_a_reader_beside_a_writer_for_the_only_one() throws IOException {
     Path classes = Compiled.in(folder, STORE + LOAD + "}");
     StreamPlace place = Habits.in(classes).at("Store.save");
-    assertThat(place.decision()).isEqualTo(Decision.SWITCH);
+    assertThat(place.decision()).isEqualTo(Decision.UNKNOWN);
     assertThat(place.readers()).containsExactly("Store.load");
-    assertThat(place.change()).isEqualTo("another program that reads them");
+    assertThat(place.change()).isEqualTo("proof that no other program reads them");
     assertThat(place.path()).isEqualTo(classes);
   }
 

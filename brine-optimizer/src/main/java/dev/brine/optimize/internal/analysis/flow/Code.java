@@ -166,12 +166,10 @@ public final class Code {
 
   /** Returns whether a field of an object may be in a stream. */
   public boolean isSerialized(String owner, String name) {
-    ClassNode node = node(owner);
-    return node != null
-        && isA(owner, "java/io/Serializable")
-        && node.fields.stream()
-            .anyMatch(
-                field -> field.name.equals(name) && (field.access & Opcodes.ACC_TRANSIENT) == 0);
+    return declaring(owner, name).stream()
+        .filter(type -> node(type) != null && isA(type, "java/io/Serializable"))
+        .flatMap(type -> node(type).fields.stream())
+        .anyMatch(field -> field.name.equals(name) && (field.access & Opcodes.ACC_TRANSIENT) == 0);
   }
 
   /** Returns whether a class is another one, extends or implements it, as far as it is seen. */
@@ -267,7 +265,11 @@ public final class Code {
   /** Returns the instructions that read a field, or those that write it. */
   public List<Site> fieldUses(String owner, String name, Set<Integer> opcodes) {
     List<Site> sites = new ArrayList<>();
-    for (String type : index.below(owner)) {
+    Set<String> types = new LinkedHashSet<>();
+    for (String declaring : declaring(owner, name)) {
+      types.addAll(index.below(declaring));
+    }
+    for (String type : types) {
       for (ClassIndex.Entry entry : index.namingField(type, name)) {
         addSites(
             entry,
@@ -280,6 +282,17 @@ public final class Code {
       }
     }
     return sites;
+  }
+
+  /** Returns the classes that may declare a field which code names by one of their subclasses. */
+  private List<String> declaring(String owner, String name) {
+    List<String> declaring = index.above(owner).stream().filter(one -> has(one, name)).toList();
+    return declaring.isEmpty() ? List.of(owner) : declaring;
+  }
+
+  private boolean has(String type, String field) {
+    ClassNode node = node(type);
+    return node != null && node.fields.stream().anyMatch(one -> one.name.equals(field));
   }
 
   /** Chooses instructions. */
