@@ -30,9 +30,7 @@ final class UnpackedBytes implements Closeable {
     this.packing = packing;
   }
 
-  /**
-   * Opens the bytes from an offset on.
-   */
+  /** Opens the bytes from an offset on. */
   InputStream from(long offset) throws IOException {
     if (pass == null) {
       begin();

@@ -34,7 +34,8 @@ class HeldFileTest {
   }
 
   /** Finds no packing, or fails as a decoder may. */
-  private record Finder(Throwable failure, StoredStream.Packing found) implements StoredStream.Finder {
+  private record Finder(Throwable failure, StoredStream.Packing found)
+      implements StoredStream.Finder {
     Finder(Throwable failure) {
       this(failure, null);
     }
