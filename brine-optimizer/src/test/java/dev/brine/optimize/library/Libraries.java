@@ -32,8 +32,8 @@ final class Libraries {
           "tomcat-embed-core",
           "wicket-core");
 
-  private static final Path FOLDER = Path.of("target", "optimized-libraries");
-  private static final Path REWRITTEN = Path.of("target", "rewritten-libraries");
+  private static final Path FOLDER = folder("optimized-libraries");
+  private static final Path REWRITTEN = folder("rewritten-libraries");
 
   private Libraries() {}
 
@@ -61,12 +61,22 @@ final class Libraries {
       try {
         Report report = optimizer().optimize(List.of(jar), FOLDER);
         Report ofRewriting = rewriter().optimize(List.of(jar), REWRITTEN);
-        Path name = jar.getFileName();
-        return new Library(jar, FOLDER.resolve(name), report, REWRITTEN.resolve(name), ofRewriting);
+        Path optimized = FOLDER.resolve(jar.getFileName());
+        Path rewritten = REWRITTEN.resolve(jar.getFileName());
+        optimized.toFile().deleteOnExit();
+        rewritten.toFile().deleteOnExit();
+        return new Library(jar, optimized, report, rewritten, ofRewriting);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
     }
+  }
+
+  /** Returns a folder of this process: two run tests at the same time. */
+  private static Path folder(String name) {
+    Path folder = Path.of("target", name + "-" + ProcessHandle.current().pid());
+    folder.toFile().deleteOnExit();
+    return folder;
   }
 
   private static Path jar(String artifact) {
