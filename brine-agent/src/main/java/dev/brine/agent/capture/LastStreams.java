@@ -14,7 +14,7 @@ final class LastStreams {
   private final AtomicReferenceArray<ObservedStream> streams = new AtomicReferenceArray<>(COUNT);
   private final AtomicInteger next = new AtomicInteger();
 
-  /** Adds a stream, in place of the oldest one, which is told as it is. */
+  /** Adds a stream, and removes the oldest one after recording the bytes it has so far. */
   void add(ObservedStream stream) {
     int slot = Math.floorMod(next.getAndIncrement(), COUNT);
     ObservedStream before = streams.getAndSet(slot, stream);
@@ -23,7 +23,7 @@ final class LastStreams {
     }
   }
 
-  /** Tells those streams that have a length now. */
+  /** Records the bytes of the streams that have this length now. */
   void tell(long length) {
     for (int i = 0; i < COUNT; i++) {
       ObservedStream stream = streams.get(i);

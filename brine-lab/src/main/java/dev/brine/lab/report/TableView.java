@@ -102,7 +102,7 @@ record TableView(List<String> heads, List<RowView> rows) {
         line.grade().map(CellView::grade).orElse(new CellView(line.state(), "", "")));
   }
 
-  /** Returns the times of an operation, of which the best is marked. */
+  /** Returns the column of the times of an operation, with the best one marked. */
   private static Column timed(Board board, Operation operation, Detail detail) {
     boolean decided = board.isDecided(line -> line.mark(operation));
     Column times = Column.time(Words.operation(operation), 0, operation);

@@ -50,7 +50,7 @@ record ObjectSequence(List<Object> items) {
     }
   }
 
-  /** Reads what stands in a stream in place of this one. */
+  /** Reads as many objects and blocks as this sequence has, in the same order. */
   ObjectSequence readLike(ObjectInputStream in) throws IOException, ClassNotFoundException {
     List<Object> read = new ArrayList<>();
     for (Object item : items) {
