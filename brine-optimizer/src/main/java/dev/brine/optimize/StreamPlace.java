@@ -13,6 +13,7 @@ import java.util.Objects;
  * @param id class and method, such as {@code com.acme.Store.save}, which overloads share
  * @param path the folder or jar that has it
  * @param end whether it writes or reads
+ * @param streams the classes of its streams that extend Java's directly; none for Java's own
  * @param sinks what the bytes go to or come from, as far as it is seen
  * @param readers the ids of the places that read the bytes again, empty where none is known
  * @param evidence each habit, with the first call that shows it
@@ -23,6 +24,7 @@ public record StreamPlace(
     String id,
     Path path,
     End end,
+    List<String> streams,
     List<String> sinks,
     List<String> readers,
     List<Evidence> evidence,
@@ -31,6 +33,7 @@ public record StreamPlace(
   /** Creates a place. */
   public StreamPlace {
     Objects.requireNonNull(id, "id");
+    streams = List.copyOf(streams);
     sinks = List.copyOf(sinks);
     readers = List.copyOf(readers);
     evidence = List.copyOf(evidence);

@@ -15,6 +15,7 @@ import java.util.TreeSet;
 /** The findings about a place: habits with their evidence, sinks, readers. */
 final class Findings {
   private final Map<Habit, Evidence> evidence = new LinkedHashMap<>();
+  private final Set<String> streams = new TreeSet<>();
   private final Set<String> sinks = new TreeSet<>();
   private final Set<String> readers = new TreeSet<>();
   private boolean isOpen;
@@ -33,6 +34,7 @@ final class Findings {
   /** Notes all that others have. */
   void noteAll(Findings others) {
     others.evidence.forEach(evidence::putIfAbsent);
+    streams.addAll(others.streams);
     sinks.addAll(others.sinks);
     readers.addAll(others.readers);
     isOpen |= others.isOpen;
@@ -57,6 +59,15 @@ final class Findings {
     return isOpen;
   }
 
+  /**
+   * Notes a class of its streams.
+   *
+   * @param name the binary name of a class that extends Java's directly
+   */
+  void noteStream(String name) {
+    streams.add(name);
+  }
+
   /** Notes where the bytes go. */
   void noteSink(String sink) {
     sinks.add(sink);
@@ -77,6 +88,10 @@ final class Findings {
     List<Evidence> all = new ArrayList<>(evidence.values());
     all.sort((one, other) -> one.habit().compareTo(other.habit()));
     return all;
+  }
+
+  List<String> streams() {
+    return List.copyOf(streams);
   }
 
   List<String> sinks() {

@@ -161,9 +161,27 @@ public final class Places {
   /** Returns the habits that a class of streams shows. */
   private static Findings ofType(Code code, String type) {
     Findings findings = new Findings();
+    noteStream(code, type, findings);
     StreamHabits.note(code, type, findings);
     LookingCallbacks.note(code, type, findings);
     return findings;
+  }
+
+  /** Notes the class between a class of streams and Java's. */
+  private static void noteStream(Code code, String type, Findings findings) {
+    String direct = null;
+    String level = type;
+    while (!level.equals(StreamTypes.OUTPUT) && !level.equals(StreamTypes.INPUT)) {
+      ClassNode node = code.node(level);
+      if (node == null || node.superName == null) {
+        return;
+      }
+      direct = level;
+      level = node.superName;
+    }
+    if (direct != null) {
+      findings.noteStream(direct.replace('/', '.'));
+    }
   }
 
   /**

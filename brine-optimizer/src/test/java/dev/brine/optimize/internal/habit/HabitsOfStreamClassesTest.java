@@ -39,7 +39,14 @@ class HabitsOfStreamClassesTest {
           writeObject(type.getName());
         }
       }
+      class LowerOutput extends PlainOutput {
+        LowerOutput(File file) throws IOException { super(file); }
+      }
       class Writers {
+        void javas(File file) throws IOException {
+          new ObjectOutputStream(new FileOutputStream(file)).writeObject("");
+        }
+        void lower(File file) throws IOException { new LowerOutput(file).writeObject(""); }
         void plain(File file) throws IOException { new PlainOutput(file).writeObject(""); }
         void appending(File file) throws IOException { new AppendingOutput(file).writeObject(""); }
         void shortened(File file) throws IOException { new ShortOutput(file).writeObject(""); }
@@ -105,6 +112,13 @@ class HabitsOfStreamClassesTest {
   @Test
   void a_stream_that_writes_javas_header_keeps_it() {
     assertThat(habits.of("Writers.plain")).doesNotContain(Habit.HEADER_CUT, Habit.APPENDED);
+  }
+
+  @Test
+  void a_place_names_the_classes_of_its_streams_that_extend_javas() {
+    assertThat(habits.at("Writers.plain").streams()).containsExactly("PlainOutput");
+    assertThat(habits.at("Writers.lower").streams()).containsExactly("PlainOutput");
+    assertThat(habits.at("Writers.javas").streams()).isEmpty();
   }
 
   @Test
