@@ -27,7 +27,8 @@ class PackageOrderTest {
           "dev.brine.optimize.internal.habit",
           "dev.brine.optimize.internal",
           "dev.brine.optimize.internal.samples",
-          "dev.brine.optimize.internal.report");
+          "dev.brine.optimize.internal.report",
+          "dev.brine.optimize.internal.plan");
 
   @Test
   void each_package_uses_only_those_before_it() throws IOException {

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize;
+
+import dev.brine.optimize.internal.plan.ObservedFiles;
+
+/**
+ * The result of checking the samples of a place in Brine's form.
+ *
+ * @param place class and method, as {@link ObservedPlace} has it
+ * @param samples how many were checked
+ * @param verified how many are the same
+ * @param differing how many differ
+ * @param javaBytes the mean bytes of verified samples in Java's form
+ * @param brineBytes the same of Brine's form
+ */
+public record VerifiedPlace(
+    String place, int samples, int verified, int differing, long javaBytes, long brineBytes) {
+  /** Leaves out the line that a place may have. */
+  public VerifiedPlace {
+    place = ObservedFiles.method(place);
+  }
+
+  /** Returns both results as one of this place. */
+  VerifiedPlace with(VerifiedPlace other) {
+    long all = Math.max(1, (long) verified + other.verified);
+    return new VerifiedPlace(
+        place,
+        samples + other.samples,
+        verified + other.verified,
+        differing + other.differing,
+        (javaBytes * verified + other.javaBytes * other.verified) / all,
+        (brineBytes * verified + other.brineBytes * other.verified) / all);
+  }
+}

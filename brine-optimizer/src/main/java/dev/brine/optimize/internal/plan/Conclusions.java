@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.plan;
+
+import dev.brine.optimize.Habit;
+import dev.brine.optimize.Habit.Stance;
+import dev.brine.optimize.Observation;
+import dev.brine.optimize.ObservedPlace;
+import dev.brine.optimize.ObservedPlace.Reader;
+import dev.brine.optimize.ObservedPlace.Use;
+import dev.brine.optimize.StreamPlace;
+import dev.brine.optimize.StreamPlace.Decision;
+import dev.brine.optimize.StreamPlace.Evidence;
+import dev.brine.optimize.VerifiedPlace;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Decides about places that write, from class files, observations and samples. What is certain of
+ * class files stands. What they leave open is decided by observation, if enough was seen: {@value
+ * #LEAST_STREAMS} streams, {@value #LEAST_PERCENT_READ} % of them read again by places that change,
+ * no use of their bytes, and {@value #LEAST_SAMPLES} samples or more that are all verified.
+ *
+ * @param readers finds out whether a place reads both forms
+ * @param kept places that a known library needs in Java's form, with the reason
+ */
+record Conclusions(Observation observed, MovedReaders readers, Map<String, String> kept) {
+  private static final int LEAST_STREAMS = 20;
+  private static final int LEAST_PERCENT_READ = 90;
+  private static final int LEAST_SAMPLES = 5;
+  private static final int ALL_PERCENT = 100;
+
+  /** Observation would show these, if the program had them. */
+  private static final Set<Habit> SEEN_RUNNING =
+      EnumSet.of(
+          Habit.KEY_BY_BYTES,
+          Habit.COMPARED,
+          Habit.DIGESTED,
+          Habit.UPDATES_BY_BYTES,
+          Habit.HEADER_CUT,
+          Habit.UNKNOWN);
+
+  private static final Map<String, Habit> OF_USES =
+      Map.of(
+          "key", Habit.KEY_BY_BYTES,
+          "compared", Habit.COMPARED,
+          "hashed", Habit.DIGESTED,
+          "digested", Habit.DIGESTED);
+
+  /**
+   * A decision.
+   *
+   * @param why a clause
+   */
+  record Conclusion(Decision decision, String why) {}
+
+  /**
+   * Decides about a place.
+   *
+   * @param seen null if it was not observed
+   * @param verified null if no sample was checked
+   */
+  Conclusion of(StreamPlace place, ObservedPlace seen, VerifiedPlace verified) {
+    if (kept.containsKey(place.id())) {
+      return new Conclusion(Decision.KEEP, kept.get(place.id()));
+    }
+    if (place.decision() == Decision.KEEP && !isWithoutReaderAlone(place)) {
+      return new Conclusion(Decision.KEEP, reason(place));
+    }
+    if (verified != null && verified.differing() > 0) {
+      return new Conclusion(
+          Decision.KEEP,
+          text("%,d of %,d samples differ", verified.differing(), verified.samples()));
+    }
+    String against = seen == null ? "" : against(seen);
+    if (place.decision() == Decision.SWITCH) {
+      return against.isEmpty()
+          ? new Conclusion(Decision.SWITCH, "class files show that the bytes stay in the program")
+          : new Conclusion(
+              Decision.UNKNOWN,
+              "class files show that the bytes stay in the program, but " + against);
+    }
+    if (seen == null) {
+      return new Conclusion(place.decision(), PlanNotes.OPEN + place.change());
+    }
+    if (!against.isEmpty()) {
+      boolean isForReaders = uses(seen).isEmpty();
+      return new Conclusion(isForReaders ? Decision.UNKNOWN : Decision.KEEP, against);
+    }
+    List<String> missing = missing(place, seen, verified);
+    return missing.isEmpty()
+        ? new Conclusion(Decision.SWITCH, "read again, and no use of the bytes was seen")
+        : new Conclusion(Decision.UNKNOWN, String.join(", ", missing));
+  }
+
+  /** Returns whether class files have nothing against a place but that nothing reads again. */
+  private static boolean isWithoutReaderAlone(StreamPlace place) {
+    return place.readers().isEmpty()
+        && place.evidence().stream()
+            .noneMatch(
+                one -> one.habit().stance() == Stance.AGAINST && one.habit() != Habit.UNKNOWN);
+  }
+
+  private static String reason(StreamPlace place) {
+    String habits =
+        place.evidence().stream()
+            .filter(one -> one.habit().stance() == Stance.AGAINST)
+            .filter(one -> one.habit() != Habit.UNKNOWN)
+            .map(Evidence::toString)
+            .collect(Collectors.joining(", "));
+    return habits.isEmpty() ? "it would need " + place.change() : habits;
+  }
+
+  /** Returns habits that observation shows. */
+  static List<Habit> habits(ObservedPlace seen) {
+    EnumSet<Habit> habits = EnumSet.noneOf(Habit.class);
+    seen.uses().forEach(use -> habits.add(OF_USES.getOrDefault(use.use(), Habit.COMPARED)));
+    if (seen.withoutHeader() > 0) {
+      habits.add(Habit.HEADER_CUT);
+    }
+    if (seen.behindOthers() > 0) {
+      habits.add(Habit.APPENDED);
+    }
+    return List.copyOf(habits);
+  }
+
+  /** Returns what observation has against another form, or an empty text. */
+  private String against(ObservedPlace seen) {
+    List<String> all = new ArrayList<>(uses(seen));
+    for (Reader reader : seen.readers()) {
+      if (!readers.isMoved(reader)) {
+        all.add("it is read by " + reader.place() + ", which is no input or stays Java's");
+      }
+    }
+    return String.join(", ", all);
+  }
+
+  private static List<String> uses(ObservedPlace seen) {
+    List<String> all = new ArrayList<>();
+    for (Use use : seen.uses()) {
+      String word = use.use().equals("key") ? "looked up" : use.use();
+      all.add(text("%s by %s (%,d times)", word, use.by(), use.times()));
+    }
+    if (seen.withoutHeader() > 0) {
+      all.add(text("%,d streams have no header of Java's", seen.withoutHeader()));
+    }
+    return all;
+  }
+
+  /** Returns what observation does not show, although a change needs it. */
+  private List<String> missing(StreamPlace place, ObservedPlace seen, VerifiedPlace verified) {
+    List<String> missing = new ArrayList<>();
+    if (seen.streams() < LEAST_STREAMS) {
+      missing.add(text("fewer than %d streams were seen", LEAST_STREAMS));
+    }
+    if (seen.bytes() == 0) {
+      missing.add("their bytes were not seen");
+    } else if (seen.readAgain() * ALL_PERCENT < seen.streams() * LEAST_PERCENT_READ) {
+      missing.add(text("fewer than %d %% were read again", LEAST_PERCENT_READ));
+    }
+    if (verified == null) {
+      missing.add("no sample was verified");
+    } else if (verified.verified() < LEAST_SAMPLES) {
+      missing.add(text("fewer than %d samples are verified", LEAST_SAMPLES));
+    } else if (verified.verified() < verified.samples()) {
+      missing.add("not all samples are verified");
+    }
+    for (Evidence one : place.evidence()) {
+      if (one.habit().stance() == Stance.AGAINST && !SEEN_RUNNING.contains(one.habit())) {
+        missing.add(one + " is possible, and cannot be observed");
+      }
+    }
+    for (Use use : observed.elsewhere()) {
+      missing.add(text("streams from before were %s by %s", use.use(), use.by()));
+    }
+    return missing;
+  }
+
+  private static String text(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.plan;
+
+import dev.brine.optimize.ObservedPlace.Reader;
+import dev.brine.optimize.Outcome;
+import dev.brine.optimize.Reason;
+import dev.brine.optimize.Report;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The places of a program that get Brine's streams, which read both forms.
+ *
+ * @param places class and method
+ * @param streams classes of streams
+ */
+record MovedReaders(Set<String> places, Set<String> streams) {
+  private static final Set<Reason> CREATING =
+      EnumSet.of(Reason.CREATED_STREAM, Reason.REFERRED_STREAM);
+
+  static MovedReaders of(Report report) {
+    return new MovedReaders(
+        report
+            .outcomes()
+            .filter(one -> CREATING.contains(one.reason()))
+            .map(MovedReaders::place)
+            .collect(Collectors.toSet()),
+        report
+            .outcomes()
+            .filter(one -> one.reason() == Reason.EXTENDED_STREAM)
+            .map(Outcome::className)
+            .collect(Collectors.toSet()));
+  }
+
+  /** Returns the class and the method of an outcome. */
+  static String place(Outcome outcome) {
+    return ObservedFiles.method(outcome.className() + "." + outcome.place());
+  }
+
+  boolean isMoved(Reader reader) {
+    return reader.stream().isEmpty()
+        ? places.contains(reader.place())
+        : streams.contains(reader.stream());
+  }
+}
