@@ -63,7 +63,7 @@ class ObserveIT {
 
   @Test
   void names_who_reads_the_same_bytes_again() throws Exception {
-    String reader = "\"readers\": [{\"place\": \"shop.Program.read, line 23\", \"streams\": 1}]";
+    String reader = "\"readers\": [{\"place\": \"shop.Program.read, line 27\", \"streams\": 1}]";
     assertThat(line(".bytes", "print(read(bytes(3)));")).contains(reader);
     assertThat(line(".bytes", "byte[] mine = bytes(4); print(read(others(3)));"))
         .contains("\"readers\": []");
@@ -120,8 +120,53 @@ class ObserveIT {
   void sees_files_that_are_appended_to_and_streams_without_a_header() throws Exception {
     assertThat(line(".write", "print(write(args[0], true, 3)); print(write(args[0], true, 4));"))
         .contains("\"withoutHeader\": 0, \"behindOthers\": 1,");
-    assertThat(line("$Bare.<init>", "bare(args[0]);"))
+    assertThat(line(".bare", "bare(args[0]);"))
         .contains("\"withoutHeader\": 1, \"behindOthers\": 0,");
+  }
+
+  @Test
+  void sees_files_that_are_appended_to_with_an_option() throws Exception {
+    assertThat(line(".append", "append(args[0], 3, APPEND); append(args[0], 4, APPEND);"))
+        .contains("\"streams\": 2,", "\"behindOthers\": 1,");
+    assertThat(line(".append", "append(args[0], 3); append(args[0], 4);"))
+        .contains("\"streams\": 2,", "\"behindOthers\": 0,");
+  }
+
+  @Test
+  void names_what_creates_streams_of_classes_of_the_program() throws Exception {
+    assertThat(line(".bare", "bare(args[0]);"))
+        .contains("\"way\": \"written\", \"stream\": \"shop.Program$Bare\", \"streams\": 1,");
+    assertThat(line(".deeper", "deeper();"))
+        .contains("\"way\": \"written\", \"stream\": \"shop.Program$Bare\", \"streams\": 1,");
+    assertThat(line(".twice", "twice();"))
+        .contains("\"way\": \"written\", \"stream\": \"shop.Program$Twice\", \"streams\": 1,");
+    assertThat(line("$Twice.<init>", "twice();")).contains("\"way\": \"written\", \"streams\": 1,");
+    assertThat(line(".bytes", "bytes(3);")).doesNotContain("\"stream\":");
+  }
+
+  @Test
+  void names_methods_that_look_up_bytes_as_texts() throws Exception {
+    String map = "java.util.Map<Object, Object> map = new java.util.HashMap<>();";
+    String base64 = "java.util.Base64.getEncoder().encodeToString(bytes(3))";
+    String hex = "java.util.HexFormat.of().withUpperCase().formatHex(bytes(3))";
+    String key = "{\"use\": \"key\", \"by\": \"shop.Program.main\", \"times\": 1}";
+    assertThat(line(".bytes", map + "map.put(" + base64 + ", 1); print(map.size());"))
+        .contains(key);
+    assertThat(line(".bytes", map + "print(map.get(" + hex + "));")).contains(key);
+    assertThat(line(".bytes", map + "map.put(1, " + base64 + "); print(map.size());"))
+        .contains("\"uses\": []");
+    assertThat(line(".bytes", map + "print(" + base64 + ".length()); print(map.get(\"rO0AB*\"));"))
+        .contains("\"uses\": []");
+  }
+
+  @Test
+  void names_readers_that_leave_something_or_do_not_read_to_an_end() throws Exception {
+    String reader = "\"readers\": [{\"place\": \"shop.Program.first, line ";
+    assertThat(line(".two", "print(first(two(args[0], 3, 4)));")).contains(reader);
+    assertThat(line(".two", "two(args[0], 3, 4); two(args[0], 5, 6); print(first(args[0]));"))
+        .contains(reader);
+    assertThat(line(".two", "two(args[0], 3, 4); write(args[0], false, 4); first(args[0]);"))
+        .contains("\"readers\": []");
   }
 
   @Test
@@ -144,7 +189,7 @@ class ObserveIT {
     assertThat(line(".open", "print(java.util.Arrays.hashCode(open(3)));"))
         .contains("\"streams\": 1,", "\"bytes\": 48,", use);
     assertThat(line(".open", "print(read(open(3)));"))
-        .contains("\"readers\": [{\"place\": \"shop.Program.read, line 23\", \"streams\": 1}]");
+        .contains("\"readers\": [{\"place\": \"shop.Program.read, line 27\", \"streams\": 1}]");
   }
 
   @Test

@@ -4,6 +4,8 @@ package dev.brine.agent.capture;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
 
 /**
  * The methods that captured classes of the program call. Nothing is thrown, and nothing changes
@@ -31,6 +33,11 @@ public final class CaptureHooks {
     return now == null || out == null ? out : now.written(out, place);
   }
 
+  /** As {@link #written(OutputStream, String)}, for the constructor of a class of streams. */
+  public static OutputStream writtenBy(OutputStream out, String constructor) {
+    return recorder == null ? out : written(out, CreatingPlace.of(constructor));
+  }
+
   /**
    * Called with the stream that an ObjectInputStream is about to read from; returns the one that it
    * reads from instead, which has the same bytes.
@@ -41,6 +48,11 @@ public final class CaptureHooks {
   public static InputStream read(InputStream in, String place) {
     Recorder now = recorder;
     return now == null || in == null ? in : now.read(in, place);
+  }
+
+  /** As {@link #read(InputStream, String)}, for the constructor of a class of streams. */
+  public static InputStream readBy(InputStream in, String constructor) {
+    return recorder == null ? in : read(in, CreatingPlace.of(constructor));
   }
 
   /**
@@ -90,6 +102,8 @@ public final class CaptureHooks {
   public static void lookedUp(Object key, String use) {
     if (key instanceof ByteBuffer bytes && bytes.hasArray()) {
       used(bytes.array(), bytes.arrayOffset() + bytes.position(), bytes.remaining(), use);
+    } else if (key instanceof String text) {
+      used(TextOfStream.bytes(text), use);
     }
   }
 
@@ -98,10 +112,15 @@ public final class CaptureHooks {
     opened(null, false);
   }
 
+  /** Called when the program opens a file with options, which may be null. */
+  public static void opened(Path file, OpenOption... options) {
+    opened(file, AppendedFile.appends(options));
+  }
+
   /**
    * Called when the program opens a file to write to.
    *
-   * @param file a {@link java.io.File} or a name; may be null
+   * @param file a {@link java.io.File}, a {@link Path} or a name; may be null
    * @param append whether it appends
    */
   public static void opened(Object file, boolean append) {

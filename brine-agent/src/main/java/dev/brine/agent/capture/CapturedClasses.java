@@ -89,7 +89,7 @@ final class CapturedClasses implements ClassFileTransformer {
   /** Returns a class with calls, or null if there is no place for one. */
   private byte[] changed(ClassReader reader) {
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    HabitCalls habits = new HabitCalls(writer, HabitCalls.hasBuffers(reader));
+    HabitCalls habits = new HabitCalls(writer, HabitCalls.hasKeys(reader));
     boolean isObserving = task == Task.OBSERVE;
     StreamCalls calls =
         new StreamCalls(isObserving ? habits : writer, SerializerMethods.of(reader));

@@ -19,36 +19,43 @@ final class HabitCalls extends ClassVisitor {
   private static final String ARRAYS = "java/util/Arrays";
   private static final String DIGEST = "java/security/MessageDigest";
   private static final String FILE = "java/io/FileOutputStream";
+  private static final String FILES = "java/nio/file/Files";
+  private static final String CHANNEL = "java/nio/channels/FileChannel";
+  private static final String OF_OPTIONS = "(Ljava/nio/file/Path;[Ljava/nio/file/OpenOption;)";
+  private static final Set<String> KEYS =
+      Set.of(BUFFER, "java/util/Base64$Encoder", "java/util/HexFormat");
   private static final Set<String> OWNERS =
-      Set.of(ARRAYS, DIGEST, BUFFER, FILE, "java/util/UUID", "java/util/zip/CRC32");
+      Set.of(ARRAYS, DIGEST, FILE, FILES, CHANNEL, "java/util/UUID", "java/util/zip/CRC32");
   private static final Set<String> KEYED =
       Set.of(
           "get", "put", "containsKey", "remove", "getOrDefault", "putIfAbsent", "contains", "add");
 
   private static final Pattern COLLECTIONS = Pattern.compile("java/util/.*(Map|Set|Hashtable)");
 
-  private final boolean hasBuffers;
+  private final boolean hasKeys;
   private String className;
   private boolean hasCalls;
 
   /**
    * Creates a visitor.
    *
-   * @param hasBuffers whether the class names buffers, so that some may be keys
+   * @param hasKeys whether the class names types of keys that are bytes
    */
-  HabitCalls(ClassVisitor next, boolean hasBuffers) {
+  HabitCalls(ClassVisitor next, boolean hasKeys) {
     super(Opcodes.ASM9, next);
-    this.hasBuffers = hasBuffers;
+    this.hasKeys = hasKeys;
   }
 
   /** Returns whether the constants of a class name a type whose calls are looked at. */
   static boolean mayHave(ClassReader reader) {
-    return StreamCalls.names(reader, OWNERS::contains);
+    return StreamCalls.names(reader, OWNERS::contains) || hasKeys(reader);
   }
 
-  /** Returns whether the constants of a class name buffers of bytes. */
-  static boolean hasBuffers(ClassReader reader) {
-    return StreamCalls.names(reader, BUFFER::equals);
+  /**
+   * Returns whether the constants of a class name buffers of bytes, or makers of texts of bytes.
+   */
+  static boolean hasKeys(ClassReader reader) {
+    return StreamCalls.names(reader, KEYS::contains);
   }
 
   /** Returns whether the class has got a call. */
@@ -87,6 +94,7 @@ final class HabitCalls extends ClassVisitor {
       } else if (opcode != Opcodes.INVOKESPECIAL) {
         switch (owner) {
           case ARRAYS -> array(name, descriptor);
+          case FILES, CHANNEL -> openPath(descriptor);
           case DIGEST, "java/util/zip/CRC32", "java/util/UUID" -> digest(descriptor);
           default -> key(opcode, owner, name, descriptor);
         }
@@ -103,6 +111,15 @@ final class HabitCalls extends ClassVisitor {
       hasCalls = true;
       String hook = mayAppend ? "(Ljava/lang/Object;Z)V" : "()V";
       super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, "opened", hook, false);
+    }
+
+    private void openPath(String descriptor) {
+      if (descriptor.startsWith(OF_OPTIONS)) {
+        hasCalls = true;
+        super.visitInsn(Opcodes.DUP2);
+        // stack: file, options, file, options
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, "opened", OF_OPTIONS + "V", false);
+      }
     }
 
     private void array(String name, String descriptor) {
@@ -125,7 +142,7 @@ final class HabitCalls extends ClassVisitor {
 
     private void key(int opcode, String owner, String name, String descriptor) {
       boolean isKeyed = COLLECTIONS.matcher(owner).matches() && opcode != Opcodes.INVOKESTATIC;
-      if (hasBuffers && isKeyed && KEYED.contains(name)) {
+      if (hasKeys && isKeyed && KEYED.contains(name)) {
         if (descriptor.startsWith("(Ljava/lang/Object;)")) {
           super.visitInsn(Opcodes.DUP);
           // stack: collection, key, key

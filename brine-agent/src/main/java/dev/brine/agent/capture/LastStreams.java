@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * The streams that were opened for writing last. A program can use their bytes without a flush, as
- * it does with those of a ByteArrayOutputStream. Safe for use by many threads.
+ * The streams that were opened for reading last. Many programs neither close them nor read to their
+ * end. Safe for use by many threads.
  */
 final class LastStreams {
   private static final int COUNT = 256;
@@ -14,7 +14,7 @@ final class LastStreams {
   private final AtomicReferenceArray<ObservedStream> streams = new AtomicReferenceArray<>(COUNT);
   private final AtomicInteger next = new AtomicInteger();
 
-  /** Adds a stream, and removes the oldest one after recording the bytes it has so far. */
+  /** Adds a stream, and removes the oldest one after telling what was read of it. */
   void add(ObservedStream stream) {
     int slot = Math.floorMod(next.getAndIncrement(), COUNT);
     ObservedStream before = streams.getAndSet(slot, stream);
@@ -23,11 +23,11 @@ final class LastStreams {
     }
   }
 
-  /** Records the bytes of the streams that have this length now. */
-  void tell(long length) {
+  /** Tells what was read of all of them. */
+  void tell() {
     for (int i = 0; i < COUNT; i++) {
       ObservedStream stream = streams.get(i);
-      if (stream != null && stream.length() == length) {
+      if (stream != null) {
         stream.tell();
       }
     }

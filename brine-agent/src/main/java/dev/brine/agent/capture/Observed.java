@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.agent.capture;
 
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
@@ -19,6 +21,8 @@ final class Observed {
   private final Map<String, LongAdder> ends = new ConcurrentHashMap<>();
   private final Map<String, LongAdder> readers = new ConcurrentHashMap<>();
   private final Map<String, LongAdder> uses = new ConcurrentHashMap<>();
+  private final Map<String, KeptHashes> used = new ConcurrentHashMap<>();
+  private final KeptHashes hashes = new KeptHashes();
 
   void countBytes(long count) {
     bytes.add(count);
@@ -69,8 +73,35 @@ final class Observed {
     count(uses, use);
   }
 
+  /** Counts a use of a stream of an unknown place, and keeps its hash; room as below. */
+  void countUse(String use, long hash, AtomicInteger room) {
+    countUse(use);
+    if (uses.containsKey(use)) {
+      used.computeIfAbsent(use, any -> new KeptHashes()).add(hash, room);
+    }
+  }
+
   Map<String, Long> uses() {
     return sums(uses);
+  }
+
+  /** Returns the hashes of the streams of a use, if they were kept. */
+  List<Long> hashes(String use) {
+    KeptHashes known = used.get(use);
+    return known == null ? List.of() : known.all();
+  }
+
+  /**
+   * Keeps the hash of a stream, if it is one of the smallest.
+   *
+   * @param room how many more hashes all places together may keep
+   */
+  void keep(long hash, AtomicInteger room) {
+    hashes.add(hash, room);
+  }
+
+  List<Long> hashes() {
+    return hashes.all();
   }
 
   private static void count(Map<String, LongAdder> counts, String name) {

@@ -5,10 +5,12 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The observations of a program, as {@code observed.json}.
@@ -17,7 +19,7 @@ import java.util.regex.Pattern;
  * @param elsewhere uses of streams whose place is not known
  */
 record ObservedIndex(CaptureIndex captured, Observed elsewhere) {
-  private static final Pattern PLACE = Pattern.compile("(.*), line (\\d+)");
+  private static final Pattern PLACE = Pattern.compile("(.*), line (\\d+)(?:, stream (.*))?");
 
   /** Returns the content of the file, in UTF-8. */
   byte[] json() {
@@ -42,11 +44,15 @@ record ObservedIndex(CaptureIndex captured, Observed elsewhere) {
     Matcher parts = PLACE.matcher(place.name());
     boolean hasLine = parts.matches();
     Observed seen = place.observed();
-    return JsonText.line()
-        .text("place", hasLine ? parts.group(1) : place.name())
-        .number("line", hasLine ? Long.parseLong(parts.group(2)) : 0)
-        .text("way", place.way().id())
-        .number("streams", place.streams())
+    JsonText line =
+        JsonText.line()
+            .text("place", hasLine ? parts.group(1) : place.name())
+            .number("line", hasLine ? Long.parseLong(parts.group(2)) : 0)
+            .text("way", place.way().id());
+    if (hasLine && parts.group(3) != null) {
+      line.text("stream", parts.group(3));
+    }
+    return line.number("streams", place.streams())
         .number("objects", objects)
         .number("bytes", seen.bytes())
         .number("unreadable", place.unreadable())
@@ -55,6 +61,7 @@ record ObservedIndex(CaptureIndex captured, Observed elsewhere) {
         .row("ends", counts(seen.ends(), "class").stream())
         .row("readers", counts(seen.readers(), "place").stream())
         .row("uses", uses(seen).stream())
+        .row("hashes", hashes(seen.hashes()))
         .toString();
   }
 
@@ -74,13 +81,21 @@ record ObservedIndex(CaptureIndex captured, Observed elsewhere) {
         .forEach(
             (use, count) -> {
               int space = use.indexOf(' ');
-              lines.add(
+              JsonText line =
                   JsonText.line()
                       .text("use", use.substring(0, space))
                       .text("by", use.substring(space + 1))
-                      .number("times", count)
-                      .toString());
+                      .number("times", count);
+              List<Long> hashes = observed.hashes(use);
+              if (!hashes.isEmpty()) {
+                line.row("hashes", hashes(hashes));
+              }
+              lines.add(line.toString());
             });
     return lines;
+  }
+
+  private static Stream<String> hashes(List<Long> hashes) {
+    return hashes.stream().map(hash -> JsonText.quoted(HexFormat.of().toHexDigits(hash)));
   }
 }

@@ -3,19 +3,27 @@ package dev.brine.agent.capture;
 
 import java.io.ObjectStreamConstants;
 import java.util.function.Consumer;
-import java.util.zip.CRC32;
 
-/** The length and the hash of all bytes of one stream so far. Safe for use by many threads. */
+/**
+ * The length and the hash of the content of one stream so far: of all bytes, but for the header of
+ * Java's streams, which programs cut off and put back. Safe for use by many threads.
+ */
 final class ObservedStream {
-  private static final int HEADER = Short.toUnsignedInt(ObjectStreamConstants.STREAM_MAGIC);
+  private static final int HEADER =
+      (Short.toUnsignedInt(ObjectStreamConstants.STREAM_MAGIC) << Short.SIZE)
+          | Short.toUnsignedInt(ObjectStreamConstants.STREAM_VERSION);
+
+  /** The buffer of Java's stream: whatever fills it is no end of an object. */
+  private static final int FULL = 1024;
 
   private final Observer observer;
   private final Place place;
   private final Consumer<Throwable> failures;
-  private final CRC32 hash = new CRC32();
-  private volatile long length;
+  private final ContentHash hash = new ContentHash();
+  private long length;
   private int head;
   private long told;
+  private boolean isFound;
 
   /**
    * Creates one of a stream that begins.
@@ -31,53 +39,53 @@ final class ObservedStream {
   /** Adds a byte. */
   synchronized void add(int value) {
     addHead(value);
-    hash.update(value);
-    addLength(1);
+    if (length > Integer.BYTES) {
+      hash.add(value);
+    }
+    place.observed().countBytes(1);
   }
 
   /** Adds bytes. */
   synchronized void add(byte[] bytes, int offset, int count) {
-    for (int i = 0; length + i < 2 && i < count; i++) {
-      head = (head << Byte.SIZE) | Byte.toUnsignedInt(bytes[offset + i]);
+    int ofHead = 0;
+    while (length < Integer.BYTES && ofHead < count) {
+      addHead(bytes[offset + ofHead++]);
     }
-    hash.update(bytes, offset, count);
-    addLength(count);
+    hash.add(bytes, offset + ofHead, count - ofHead);
+    length += count - ofHead;
+    place.observed().countBytes(count);
+  }
+
+  /** Adds bytes that were written; if they end an object, what there is so far is told. */
+  synchronized void addWritten(byte[] bytes, int offset, int count) {
+    add(bytes, offset, count);
+    if (count != FULL) {
+      tell();
+    }
   }
 
   private void addHead(int value) {
-    if (length < 2) {
+    length++;
+    if (length <= Integer.BYTES) {
       head = (head << Byte.SIZE) | (value & 0xff);
+      if (length == Integer.BYTES && head != HEADER) {
+        place.observed().countWithoutHeader();
+        for (int shift = Integer.SIZE - Byte.SIZE; shift >= 0; shift -= Byte.SIZE) {
+          hash.add(head >>> shift);
+        }
+      }
     }
-  }
-
-  private synchronized void addLength(int count) {
-    boolean hadHead = length >= 2;
-    length += count;
-    place.observed().countBytes(count);
-    if (!hadHead && length >= 2 && head != HEADER) {
-      place.observed().countWithoutHeader();
-    }
-  }
-
-  /** Returns the number of bytes so far. */
-  long length() {
-    return length;
   }
 
   /** Tells the observer what there is so far, if something was added since. Throws nothing. */
   synchronized void tell() {
     try {
-      if (length > told) {
-        told = length;
-        observer.found(place, key(hash.getValue(), length), length);
+      if (hash.length() > told) {
+        told = hash.length();
+        isFound |= observer.found(place, hash.key(), isFound);
       }
     } catch (Throwable e) { // The program goes on, even without memory.
       failures.accept(e);
     }
-  }
-
-  /** Returns a number that hardly two different contents have in common. */
-  static long key(long hash, long length) {
-    return (hash ^ (length << Integer.SIZE)) * 0x9E3779B97F4A7C15L;
   }
 }

@@ -1,35 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.agent.capture;
 
-import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
-import java.util.zip.CRC32;
 
 /**
  * Finds where bytes that a place wrote are read or used again. A table has the hashes of the last
- * streams, {@value #SLOTS} at most; a later one takes the place of an earlier one. Safe for use by
- * many threads.
+ * streams, {@value #SLOTS} at most; a later one takes the place of an earlier one. Places keep some
+ * of their hashes, so that streams of other processes are found later. Safe for use by many
+ * threads.
  *
  * @param recent for each hash the number of its place in the lower bits; 0 if there is none
  * @param places by their numbers
- * @param last the last streams that were opened for writing
+ * @param last the last streams that were opened for reading
  * @param sinks finds what streams write to
  * @param elsewhere uses of streams that no place of this process wrote lately
+ * @param room how many more hashes places may keep
  */
 record Observer(
     AtomicLongArray recent,
     AtomicReferenceArray<Place> places,
     LastStreams last,
     Sinks sinks,
-    Observed elsewhere) {
+    Observed elsewhere,
+    AtomicInteger room) {
   private static final int SLOTS = 1 << 16;
   private static final int PLACE_BITS = 16;
   private static final long PLACE_MASK = (1L << PLACE_BITS) - 1;
   private static final int LONGEST = 1 << 20;
+  private static final int MOST_HASHES = 1 << 16;
+  private static final byte[] HEADER = {(byte) 0xAC, (byte) 0xED, 0, 5};
 
   /** Creates one that knows nothing yet. */
   static Observer create(Sinks sinks) {
@@ -38,7 +43,8 @@ record Observer(
         new AtomicReferenceArray<>((int) PLACE_MASK + 1),
         new LastStreams(),
         sinks,
-        new Observed());
+        new Observed(),
+        new AtomicInteger(MOST_HASHES));
   }
 
   /**
@@ -49,40 +55,44 @@ record Observer(
   ObservedStream written(OutputStream out, Place place, Consumer<Throwable> failures) {
     places.set(place.number(), place);
     OutputStream end = sinks.end(out);
-    place.observed().countEnd(sinks.of(out));
-    if (end instanceof FileOutputStream && AppendedFile.take()) {
+    place.observed().countEnd(sinks.name(end));
+    if (AppendedFile.isFile(end) && AppendedFile.take()) {
       place.observed().countBehindOthers();
     }
-    ObservedStream stream = new ObservedStream(this, place, failures);
-    last.add(stream);
-    return stream;
+    return new ObservedStream(this, place, failures);
   }
 
   /** Returns what observes a stream that is read; failures as above. */
   ObservedStream read(InputStream in, Place place, Consumer<Throwable> failures) {
     place.observed().countEnd(sinks.of(in));
-    return new ObservedStream(this, place, failures);
+    ObservedStream stream = new ObservedStream(this, place, failures);
+    last.add(stream);
+    return stream;
   }
 
-  /** Called with all bytes of a stream so far. */
-  void found(Place place, long key, long length) {
+  /**
+   * Called with the hash of a stream so far; returns whether it was read and its writer is known.
+   *
+   * @param isKnown whether the writer was found before, and is not counted again
+   */
+  boolean found(Place place, long key, boolean isKnown) {
+    place.observed().keep(key, room);
     if (place.way() == Place.Way.WRITTEN) {
       recent.set(slot(key), (key & ~PLACE_MASK) | place.number());
-    } else {
-      Place writer = writer(key, length);
-      if (writer != null) {
-        writer.observed().countReader(place.name());
-      }
+      return false;
     }
+    Place writer = isKnown ? null : writer(key);
+    if (writer != null) {
+      writer.observed().countReader(place.name());
+    }
+    return writer != null;
   }
 
   private static int slot(long key) {
     return (int) (key >>> (Long.SIZE - PLACE_BITS));
   }
 
-  /** Looks among streams that were not flushed, too. */
-  private Place writer(long key, long length) {
-    last.tell(length);
+  private Place writer(long key) {
     long known = recent.get(slot(key));
     boolean isSame = (known & ~PLACE_MASK) == (key & ~PLACE_MASK) && known != 0;
     return isSame ? places.get((int) (known & PLACE_MASK)) : null;
@@ -91,15 +101,19 @@ record Observer(
   /** Called with bytes that a method of the program uses; others than streams are ignored. */
   void used(byte[] bytes, int offset, int length, String use) {
     boolean isStream =
-        length > 2
+        length > HEADER.length
             && length <= Math.min(LONGEST, bytes.length - offset)
-            && bytes[offset] == (byte) 0xAC
-            && bytes[offset + 1] == (byte) 0xED;
-    if (isStream) {
-      CRC32 hash = new CRC32();
-      hash.update(bytes, offset, length);
-      Place writer = writer(ObservedStream.key(hash.getValue(), length), length);
-      (writer == null ? elsewhere : writer.observed()).countUse(use);
+            && Arrays.equals(bytes, offset, offset + HEADER.length, HEADER, 0, HEADER.length);
+    if (!isStream) {
+      return;
+    }
+    ContentHash hash = new ContentHash();
+    hash.add(bytes, offset + HEADER.length, length - HEADER.length);
+    Place writer = writer(hash.key());
+    if (writer == null) {
+      elsewhere.countUse(use, hash.key(), room);
+    } else {
+      writer.observed().countUse(use);
     }
   }
 }

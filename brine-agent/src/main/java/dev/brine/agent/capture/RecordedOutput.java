@@ -40,7 +40,7 @@ final class RecordedOutput extends OutputStream {
       recording.add(bytes, offset, length);
     }
     if (observed != null) {
-      observed.add(bytes, offset, length);
+      observed.addWritten(bytes, offset, length);
     }
   }
 

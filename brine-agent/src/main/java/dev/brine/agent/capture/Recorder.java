@@ -37,7 +37,7 @@ final class Recorder implements Runnable {
   private static final int REST_FACTOR = 19;
 
   /** Observing costs the program's threads more, so the recorder's thread takes less. */
-  private static final int OBSERVER_REST_FACTOR = 59;
+  private static final int OBSERVER_REST_FACTOR = 119;
 
   private static final long LONGEST_REST_NANOS = 1_000_000_000;
   private static final long TICK_NANOS = 100_000_000;
@@ -316,6 +316,7 @@ final class Recorder implements Runnable {
     CaptureIndex index = index();
     folder.save(index);
     if (observer != null) {
+      observer.last().tell();
       folder.save(new ObservedIndex(index, observer.elsewhere()));
     }
     return index;

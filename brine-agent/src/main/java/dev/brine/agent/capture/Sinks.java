@@ -62,12 +62,12 @@ record Sinks(MethodHandle out, MethodHandle in) {
     }
   }
 
-  /** Returns the name of the class behind all filters. */
-  String of(OutputStream stream) {
-    return out == null ? UNKNOWN : end(stream).getClass().getName();
+  /** Returns the name of the class that is behind all filters. */
+  String name(OutputStream end) {
+    return out == null ? UNKNOWN : end.getClass().getName();
   }
 
-  /** As above. */
+  /** Returns the name of the class behind all filters. */
   String of(InputStream stream) {
     if (in == null) {
       return UNKNOWN;

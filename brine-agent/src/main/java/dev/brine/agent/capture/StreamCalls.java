@@ -24,6 +24,7 @@ final class StreamCalls extends ClassVisitor {
 
   private final Set<String> serializers;
   private String className;
+  private String superName;
   private boolean hasCalls;
 
   /**
@@ -67,6 +68,7 @@ final class StreamCalls extends ClassVisitor {
   public void visit(
       int version, int access, String name, String signature, String above, String[] interfaces) {
     className = name.replace('/', '.');
+    superName = above;
     super.visit(version, access, name, signature, above, interfaces);
   }
 
@@ -86,6 +88,7 @@ final class StreamCalls extends ClassVisitor {
     private final String method;
     private final int parameter;
     private int line;
+    private int created;
 
     /**
      * Creates a visitor.
@@ -108,15 +111,34 @@ final class StreamCalls extends ClassVisitor {
     public void visitMethodInsn(
         int opcode, String owner, String name, String descriptor, boolean isInterface) {
       if (opcode == Opcodes.INVOKESPECIAL && name.equals(CONSTRUCTOR)) {
+        String by = isOfOwnObject(owner) ? "By" : "";
         if (owner.equals(OUTPUT) && descriptor.equals(OF_OUTPUT)) {
           // stack: stream, out
-          call("written", "(Ljava/io/OutputStream;Ljava/lang/String;)Ljava/io/OutputStream;");
+          call("written" + by, "(Ljava/io/OutputStream;Ljava/lang/String;)Ljava/io/OutputStream;");
         } else if (owner.equals(INPUT) && descriptor.equals(OF_INPUT)) {
           // stack: stream, in
-          call("read", "(Ljava/io/InputStream;Ljava/lang/String;)Ljava/io/InputStream;");
+          call("read" + by, "(Ljava/io/InputStream;Ljava/lang/String;)Ljava/io/InputStream;");
         }
       }
       super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+    }
+
+    @Override
+    public void visitTypeInsn(int opcode, String type) {
+      if (opcode == Opcodes.NEW && type.equals(superName)) {
+        created++;
+      }
+      super.visitTypeInsn(opcode, type);
+    }
+
+    /** Returns whether a constructor calls the one above it, and does not create another object. */
+    private boolean isOfOwnObject(String owner) {
+      boolean isAbove = owner.equals(superName);
+      if (isAbove && created > 0) {
+        created--;
+        return false;
+      }
+      return isAbove && method.endsWith("." + CONSTRUCTOR);
     }
 
     @Override

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.agent.capture;
+
+import java.util.List;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The smallest of many hashes, {@value #MOST} at most. Different processes that have the same
+ * streams keep the same hashes. Safe for use by many threads.
+ */
+final class KeptHashes {
+  private static final int MOST = 2_048;
+
+  private final TreeSet<Long> kept = new TreeSet<>();
+  private volatile long limit = Long.MAX_VALUE;
+
+  /**
+   * Adds a hash.
+   *
+   * @param room how many more hashes all places together may keep
+   */
+  void add(long hash, AtomicInteger room) {
+    if (hash < limit) {
+      keep(hash, room);
+    }
+  }
+
+  private synchronized void keep(long hash, AtomicInteger room) {
+    if (!kept.add(hash)) {
+      return;
+    }
+    boolean hasRoom = kept.size() <= MOST && room.getAndUpdate(left -> Math.max(0, left - 1)) > 0;
+    if (!hasRoom) {
+      kept.pollLast();
+      limit = kept.isEmpty() ? Long.MIN_VALUE : kept.last();
+    }
+  }
+
+  /** Returns the hashes. */
+  synchronized List<Long> all() {
+    return List.copyOf(kept);
+  }
+}
