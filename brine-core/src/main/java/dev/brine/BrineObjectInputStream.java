@@ -193,6 +193,14 @@ public class BrineObjectInputStream extends ObjectInputStream {
     latest = Loaders.of(caller);
   }
 
+  /**
+   * Returns the form of the object that was begun last, or null if nothing came where one was to be
+   * read, or its form is not known yet.
+   */
+  protected final Format begun() {
+    return target.begun();
+  }
+
   @Override
   public Object readUnshared() throws IOException, ClassNotFoundException {
     seal();

@@ -11,22 +11,25 @@ import java.util.function.Consumer;
 
 /**
  * Reports what an optimized program writes. It logs a line at the first stream, and another one at
- * the first stream in Java's form that a writer of Brine's form reads. It registers a bean, if the
- * JVM has java.management. {@code -Dbrine.announce=false} switches all off; a value that is neither
- * that nor true is named in the log.
+ * the first stream in Java's form that a writer of Brine's form reads, and one when a place goes
+ * back to Java's form. It registers a bean, if the JVM has java.management. {@code
+ * -Dbrine.announce=false} switches all off; a value that is neither that nor true is named in the
+ * log.
  */
 final class Announcement {
   private static final String LAUNCHER = "org.springframework.boot.loader.";
   private static final String NAME = "dev.brine:type=Streams";
+
+  private static final String LOGGER = "dev.brine";
 
   private static final String SILENCE = "-D" + SystemProperties.ANNOUNCE + "=false silences this";
 
   /** The line for the first stream in Java's form. */
   static final String MET_JAVA =
       "A stream in Java's form arrived while this program writes Brine's form, which a program"
-          + " without Brine cannot read. Stored streams from before are no fault; if such a program"
-          + " reads what this one writes, run this one with -Dbrine.write=java until that one is"
-          + " optimized: docs/roll-out.md; "
+          + " without Brine cannot read. Stored streams from before, and those of writers that keep"
+          + " Java's form, are no fault; if such a program reads what this one writes, run this one"
+          + " with -Dbrine.write=java until that one is optimized: docs/roll-out.md; "
           + SILENCE;
 
   private static final AtomicBoolean IS_MADE = new AtomicBoolean();
@@ -85,6 +88,27 @@ final class Announcement {
     }
   }
 
+  /** Logs that a place writes Java's form from now on. Never fails. */
+  static void goBack(String place, String reason) {
+    try {
+      if (isWanted()) {
+        System.getLogger(LOGGER).log(Level.WARNING, wentBack(place, reason));
+      }
+    } catch (RuntimeException | LinkageError | ServiceConfigurationError e) {
+      // A security manager, or a logger that fails.
+    }
+  }
+
+  /** Returns the line about a place that writes Java's form from now on. */
+  static String wentBack(String place, String reason) {
+    return place
+        + " writes Java's form from now on: "
+        + reason
+        + "; streams of both forms stay readable; keep the place on Java's form and report the"
+        + " failure: docs/troubleshooting.md#went-back; "
+        + SILENCE;
+  }
+
   private static boolean isWanted() {
     return !"false".equals(property());
   }
@@ -94,7 +118,7 @@ final class Announcement {
   }
 
   private static void log(String line) {
-    System.getLogger("dev.brine").log(Level.INFO, line);
+    System.getLogger(LOGGER).log(Level.INFO, line);
   }
 
   private static boolean stays(ClassLoader loader) {

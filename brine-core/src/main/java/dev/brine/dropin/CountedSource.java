@@ -2,6 +2,7 @@
 package dev.brine.dropin;
 
 import dev.brine.Format;
+import dev.brine.dropin.StreamCounts.Kind;
 import dev.brine.internal.FormatNumbers;
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,25 +10,55 @@ import java.io.ObjectStreamConstants;
 import java.util.Objects;
 
 /**
- * A source whose bytes are counted by the form that its first byte shows: some at a time, and when
- * it ends or is closed.
+ * The source of a stream that a place reads. Its bytes are counted by the form that the first one
+ * shows: some at a time, and when it ends or is closed.
  */
 final class CountedSource extends InputStream {
   private static final int JAVA = (ObjectStreamConstants.STREAM_MAGIC >> Byte.SIZE) & 0xff;
 
   private final InputStream source;
+  private final Place place;
   private StreamCounts counts;
   private long uncounted;
 
-  CountedSource(InputStream source) {
+  /** The first bytes, as far as they were read, which show who wrote the stream. */
+  private final byte[] first = new byte[WrittenStreams.HEADER + WrittenStreams.LOOKED_AT];
+
+  private int known;
+
+  /** The exception that the source threw last, or null. */
+  private Exception failure;
+
+  CountedSource(InputStream source, Place place) {
     this.source = Objects.requireNonNull(source, "source");
+    this.place = place;
+  }
+
+  /**
+   * Takes note that an object could not be read.
+   *
+   * @param begun the form of the object, or null if none has begun
+   */
+  void failed(Throwable thrown, Format begun) {
+    if (failure == null || !Fault.isBecauseOf(thrown, failure)) {
+      Failing.reading(place, begun, thrown, DropIn.WRITTEN_STREAMS.place(first, known));
+    }
   }
 
   @Override
   public int read() throws IOException {
-    int value = source.read();
+    int value;
+    try {
+      value = source.read();
+    } catch (IOException | RuntimeException e) {
+      failure = e;
+      throw e;
+    }
     if (value >= 0) {
       recognize(value);
+      if (known < first.length) {
+        first[known++] = (byte) value;
+      }
       uncounted++;
     }
     if (uncounted >= StreamCounts.SOME || value < 0) {
@@ -38,15 +69,30 @@ final class CountedSource extends InputStream {
 
   @Override
   public int read(byte[] target, int offset, int length) throws IOException {
-    int count = source.read(target, offset, length);
+    int count;
+    try {
+      count = source.read(target, offset, length);
+    } catch (IOException | RuntimeException e) {
+      failure = e;
+      throw e;
+    }
     if (count > 0) {
       recognize(target[offset] & 0xff);
+      if (known < first.length) {
+        keep(target, offset, count);
+      }
       uncounted += count;
     }
     if (uncounted >= StreamCounts.SOME || count < 0) {
       count();
     }
     return count;
+  }
+
+  private void keep(byte[] target, int offset, int count) {
+    int kept = Math.min(count, first.length - known);
+    System.arraycopy(target, offset, first, known, kept);
+    known += kept;
   }
 
   private void count() {
@@ -56,11 +102,11 @@ final class CountedSource extends InputStream {
     }
   }
 
-  private void recognize(int first) {
+  private void recognize(int value) {
     if (counts == null) {
       boolean isJava =
-          first == JAVA || (first != FormatNumbers.STREAM && DropIn.WRITTEN == Format.JAVA);
-      counts = isJava ? StreamCounts.JAVA_READ : StreamCounts.BRINE_READ;
+          value == JAVA || (value != FormatNumbers.STREAM && DropIn.WRITTEN == Format.JAVA);
+      counts = place.counts(isJava ? Kind.JAVA_READ : Kind.BRINE_READ);
       counts.countStream();
       if (isJava && DropIn.WRITTEN == Format.BRINE) {
         Announcement.meetJava();
@@ -74,6 +120,7 @@ final class CountedSource extends InputStream {
     if (counts == null) {
       return count <= 0 || read() < 0 ? 0 : 1;
     }
+    known = first.length;
     long skipped = source.skip(count);
     uncounted += Math.max(skipped, 0);
     if (uncounted >= StreamCounts.SOME) {

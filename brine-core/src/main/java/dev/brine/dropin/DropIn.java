@@ -18,7 +18,16 @@ final class DropIn {
   private static final int MOST_KEY_NESTING = 100;
 
   /** The form that is written. */
-  static final Format WRITTEN = written(property());
+  static final Format WRITTEN = written(property(SystemProperties.WRITE));
+
+  /** Whether a place writes Java's form after a failure. */
+  static final boolean GOES_BACK = goesBack(property(SystemProperties.ON_FAILURE));
+
+  /** The places that create these streams. */
+  static final Places PLACES = new Places(Places.MOST);
+
+  /** The streams that these places wrote last. */
+  static final WrittenStreams WRITTEN_STREAMS = new WrittenStreams();
 
   /**
    * Allows every class, as Java's streams do: the filters of the JVM and of each stream decide. It
@@ -51,22 +60,30 @@ final class DropIn {
     return Brine.newBuilder().types(types).limits(unbounded());
   }
 
-  /** Returns a sink whose bytes are counted. */
-  static OutputStream counted(OutputStream sink) {
+  /**
+   * Returns a sink whose bytes are counted.
+   *
+   * @param place the name of the place that creates the stream, or null
+   */
+  static CountedSink counted(OutputStream sink, String place) {
     Announcement.make();
-    return new CountedSink(sink, StreamCounts.written(WRITTEN));
+    return new CountedSink(sink, PLACES.of(place));
   }
 
-  /** Returns a source whose bytes are counted. */
-  static InputStream counted(InputStream source) {
+  /**
+   * Returns a source whose bytes are counted.
+   *
+   * @param place the name of the place that creates the stream, or null
+   */
+  static CountedSource counted(InputStream source, String place) {
     Announcement.make();
-    return new CountedSource(source);
+    return new CountedSource(source, PLACES.of(place));
   }
 
   /** A security manager may deny access to the property; it then counts as not set. */
-  private static String property() {
+  private static String property(String name) {
     try {
-      return System.getProperty(SystemProperties.WRITE);
+      return System.getProperty(name);
     } catch (SecurityException e) {
       return null;
     }
@@ -85,11 +102,21 @@ final class DropIn {
 
   /** Returns the form of a value of {@link SystemProperties#WRITE}, which may be null. */
   static Format written(String value) {
-    String problem = SystemProperties.problem(SystemProperties.WRITE, value);
+    check(SystemProperties.WRITE, value);
+    return "java".equals(value) ? Format.JAVA : Format.BRINE;
+  }
+
+  /** Returns what a value of {@link SystemProperties#ON_FAILURE} says, which may be null. */
+  static boolean goesBack(String value) {
+    check(SystemProperties.ON_FAILURE, value);
+    return !"throw".equals(value);
+  }
+
+  private static void check(String name, String value) {
+    String problem = SystemProperties.problem(name, value);
     if (problem != null) {
       throw new IllegalArgumentException(problem);
     }
-    return "java".equals(value) ? Format.JAVA : Format.BRINE;
   }
 
   /** Returns the other form, which is read as well. */

@@ -12,6 +12,12 @@ import java.io.ObjectInputStream;
  * has the form that the program writes.
  */
 public class DropInObjectInputStream extends BrineObjectInputStream {
+  /** Null in override mode. */
+  private final CountedSource source;
+
+  /** The objects that are read within each other. */
+  private int depth;
+
   /**
    * Creates a stream and reads the header.
    *
@@ -19,7 +25,23 @@ public class DropInObjectInputStream extends BrineObjectInputStream {
    * @throws IOException if the source fails, or begins with another header
    */
   public DropInObjectInputStream(InputStream source) throws IOException {
-    super(DropIn.BRINE, DropIn.counted(source), DropIn.WRITTEN, DropIn.other());
+    this(DropIn.counted(source, null));
+  }
+
+  /**
+   * Creates a stream of a place, and reads the header. Optimized methods call this.
+   *
+   * @param source not null
+   * @param place the name of the method, with its class, or that of the class of the stream
+   * @throws IOException if the source fails, or begins with another header
+   */
+  public DropInObjectInputStream(InputStream source, String place) throws IOException {
+    this(DropIn.counted(source, place));
+  }
+
+  private DropInObjectInputStream(CountedSource source) throws IOException {
+    super(DropIn.BRINE, source, DropIn.WRITTEN, DropIn.other());
+    this.source = source;
   }
 
   /**
@@ -27,7 +49,42 @@ public class DropInObjectInputStream extends BrineObjectInputStream {
    *
    * @throws IOException never; Java's constructor declares it
    */
-  protected DropInObjectInputStream() throws IOException {}
+  protected DropInObjectInputStream() throws IOException {
+    source = null;
+  }
+
+  @Override
+  protected Object readObjectOverride() throws IOException, ClassNotFoundException {
+    depth++;
+    try {
+      return super.readObjectOverride();
+    } catch (IOException | ClassNotFoundException | RuntimeException | Error e) {
+      failed(e);
+      throw e;
+    } finally {
+      depth--;
+    }
+  }
+
+  @Override
+  public Object readUnshared() throws IOException, ClassNotFoundException {
+    depth++;
+    try {
+      return super.readUnshared();
+    } catch (IOException | ClassNotFoundException | RuntimeException | Error e) {
+      failed(e);
+      throw e;
+    } finally {
+      depth--;
+    }
+  }
+
+  /** A callback may catch what an object within another one throws. */
+  private void failed(Throwable thrown) {
+    if (depth == 1 && source != null) {
+      source.failed(thrown, begun());
+    }
+  }
 
   /**
    * Sets the class whose method calls {@code readObject} next. Optimized methods call this. The

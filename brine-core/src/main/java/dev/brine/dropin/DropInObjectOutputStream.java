@@ -12,6 +12,9 @@ import java.io.OutputStream;
  * header writes the form of the JDK, since it may append to a file that has it.
  */
 public class DropInObjectOutputStream extends BrineObjectOutputStream {
+  /** Null in override mode. */
+  private final CountedSink sink;
+
   /**
    * Creates a stream and writes the header.
    *
@@ -19,7 +22,23 @@ public class DropInObjectOutputStream extends BrineObjectOutputStream {
    * @throws IOException if the sink fails
    */
   public DropInObjectOutputStream(OutputStream sink) throws IOException {
-    super(DropIn.BRINE, DropIn.counted(sink), DropIn.WRITTEN, Format.JAVA, null);
+    this(DropIn.counted(sink, null));
+  }
+
+  /**
+   * Creates a stream of a place, and writes the header. Optimized methods call this.
+   *
+   * @param sink not null
+   * @param place the name of the method, with its class, or that of the class of the stream
+   * @throws IOException if the sink fails
+   */
+  public DropInObjectOutputStream(OutputStream sink, String place) throws IOException {
+    this(DropIn.counted(sink, place));
+  }
+
+  private DropInObjectOutputStream(CountedSink sink) throws IOException {
+    super(DropIn.BRINE, sink, sink.form(), Format.JAVA, null);
+    this.sink = sink;
   }
 
   /**
@@ -27,5 +46,33 @@ public class DropInObjectOutputStream extends BrineObjectOutputStream {
    *
    * @throws IOException never; Java's constructor declares it
    */
-  protected DropInObjectOutputStream() throws IOException {}
+  protected DropInObjectOutputStream() throws IOException {
+    sink = null;
+  }
+
+  @Override
+  protected void writeObjectOverride(Object object) throws IOException {
+    try {
+      super.writeObjectOverride(object);
+    } catch (IOException | RuntimeException | Error e) {
+      failed(e);
+      throw e;
+    }
+  }
+
+  @Override
+  public void writeUnshared(Object object) throws IOException {
+    try {
+      super.writeUnshared(object);
+    } catch (IOException | RuntimeException | Error e) {
+      failed(e);
+      throw e;
+    }
+  }
+
+  private void failed(Throwable thrown) {
+    if (sink != null) {
+      sink.failed(thrown);
+    }
+  }
 }

@@ -14,6 +14,9 @@ import java.io.OutputStream;
  * DropInObjectInputStream} reads both.
  */
 public class ObjectIdentityOutputStream extends BrineObjectOutputStream {
+  /** Null in override mode. */
+  private final CountedSink sink;
+
   /**
    * Creates a stream and writes the header.
    *
@@ -21,7 +24,23 @@ public class ObjectIdentityOutputStream extends BrineObjectOutputStream {
    * @throws IOException if the sink fails
    */
   public ObjectIdentityOutputStream(OutputStream sink) throws IOException {
-    super(DropIn.BRINE, DropIn.counted(sink), DropIn.WRITTEN, Format.JAVA, Identity.OBJECTS);
+    this(DropIn.counted(sink, null));
+  }
+
+  /**
+   * Creates a stream of a place, and writes the header. Optimized methods call this.
+   *
+   * @param sink not null
+   * @param place the name of the method, with its class, or that of the class of the stream
+   * @throws IOException if the sink fails
+   */
+  public ObjectIdentityOutputStream(OutputStream sink, String place) throws IOException {
+    this(DropIn.counted(sink, place));
+  }
+
+  private ObjectIdentityOutputStream(CountedSink sink) throws IOException {
+    super(DropIn.BRINE, sink, sink.form(), Format.JAVA, Identity.OBJECTS);
+    this.sink = sink;
   }
 
   /**
@@ -29,5 +48,33 @@ public class ObjectIdentityOutputStream extends BrineObjectOutputStream {
    *
    * @throws IOException never; Java's constructor declares it
    */
-  protected ObjectIdentityOutputStream() throws IOException {}
+  protected ObjectIdentityOutputStream() throws IOException {
+    sink = null;
+  }
+
+  @Override
+  protected void writeObjectOverride(Object object) throws IOException {
+    try {
+      super.writeObjectOverride(object);
+    } catch (IOException | RuntimeException | Error e) {
+      failed(e);
+      throw e;
+    }
+  }
+
+  @Override
+  public void writeUnshared(Object object) throws IOException {
+    try {
+      super.writeUnshared(object);
+    } catch (IOException | RuntimeException | Error e) {
+      failed(e);
+      throw e;
+    }
+  }
+
+  private void failed(Throwable thrown) {
+    if (sink != null) {
+      sink.failed(thrown);
+    }
+  }
 }

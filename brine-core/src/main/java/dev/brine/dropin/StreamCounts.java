@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.dropin;
 
-import dev.brine.Format;
 import java.util.concurrent.atomic.LongAdder;
 
 /** Counts streams and their bytes, by direction and form. Safe for use by many threads. */
@@ -9,38 +8,34 @@ public final class StreamCounts {
   /** The least bytes that are counted at once while a stream is open. */
   static final int SOME = 1 << 12;
 
-  /** Counts of streams that write Brine's form. */
-  static final StreamCounts BRINE_WRITTEN = new StreamCounts();
-
-  /** Counts of streams that write Java's form. */
-  static final StreamCounts JAVA_WRITTEN = new StreamCounts();
-
-  /** Counts of streams that read Brine's form. */
-  static final StreamCounts BRINE_READ = new StreamCounts();
-
-  /** Counts of streams that read Java's form. */
-  static final StreamCounts JAVA_READ = new StreamCounts();
-
-  private static final LongAdder PLACES = new LongAdder();
+  private static final LongAdder CHANGED = new LongAdder();
 
   private final LongAdder streams = new LongAdder();
   private final LongAdder bytes = new LongAdder();
 
-  private StreamCounts() {}
+  /** The direction and the form of streams. */
+  enum Kind {
+    /** They write Brine's form. */
+    BRINE_WRITTEN,
+    /** They write Java's form. */
+    JAVA_WRITTEN,
+    /** They read Brine's form. */
+    BRINE_READ,
+    /** They read Java's form. */
+    JAVA_READ
+  }
+
+  /** Creates a counter that begins at 0. */
+  StreamCounts() {}
 
   /** Counts a place that was moved to Brine's streams while its class was loaded. */
   public static void countPlace() {
-    PLACES.increment();
+    CHANGED.increment();
   }
 
   /** Returns how many places were moved. */
   static long places() {
-    return PLACES.sum();
-  }
-
-  /** Returns the counter of written streams. */
-  static StreamCounts written(Format format) {
-    return format == Format.JAVA ? JAVA_WRITTEN : BRINE_WRITTEN;
+    return CHANGED.sum();
   }
 
   /** Counts a stream. */

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.dropin;
 
+import dev.brine.dropin.StreamCounts.Kind;
 import java.lang.management.ManagementFactory;
 import java.util.Locale;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
@@ -32,41 +35,50 @@ final class StreamsBean implements StreamsMXBean {
 
   @Override
   public long getBrineStreamsWritten() {
-    return StreamCounts.BRINE_WRITTEN.streams();
+    return DropIn.PLACES.streams(Kind.BRINE_WRITTEN);
   }
 
   @Override
   public long getBrineBytesWritten() {
-    return StreamCounts.BRINE_WRITTEN.bytes();
+    return DropIn.PLACES.bytes(Kind.BRINE_WRITTEN);
   }
 
   @Override
   public long getJavaStreamsWritten() {
-    return StreamCounts.JAVA_WRITTEN.streams();
+    return DropIn.PLACES.streams(Kind.JAVA_WRITTEN);
   }
 
   @Override
   public long getJavaBytesWritten() {
-    return StreamCounts.JAVA_WRITTEN.bytes();
+    return DropIn.PLACES.bytes(Kind.JAVA_WRITTEN);
   }
 
   @Override
   public long getBrineStreamsRead() {
-    return StreamCounts.BRINE_READ.streams();
+    return DropIn.PLACES.streams(Kind.BRINE_READ);
   }
 
   @Override
   public long getBrineBytesRead() {
-    return StreamCounts.BRINE_READ.bytes();
+    return DropIn.PLACES.bytes(Kind.BRINE_READ);
   }
 
   @Override
   public long getJavaStreamsRead() {
-    return StreamCounts.JAVA_READ.streams();
+    return DropIn.PLACES.streams(Kind.JAVA_READ);
   }
 
   @Override
   public long getJavaBytesRead() {
-    return StreamCounts.JAVA_READ.bytes();
+    return DropIn.PLACES.bytes(Kind.JAVA_READ);
+  }
+
+  @Override
+  public SortedMap<String, PlaceCounts> getPlaces() {
+    SortedMap<String, PlaceCounts> places = new TreeMap<>();
+    DropIn.PLACES.all().stream()
+        .filter(Place::isUsed)
+        .forEach(place -> places.put(place.name(), new PlaceCounts(place)));
+    return places;
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.dropin;
 
+import java.util.SortedMap;
+
 /**
  * Counters of what the streams of an optimized program write and read, under the name {@code
  * dev.brine:type=Streams}. A stream with a header of its own counts as one of the form that is
@@ -39,4 +41,10 @@ public interface StreamsMXBean {
 
   /** Returns how many bytes were read from them. */
   long getJavaBytesRead();
+
+  /**
+   * Returns a table of the places that have created streams, by their names. Streams of places
+   * without a name count as {@code (others)}.
+   */
+  SortedMap<String, PlaceCounts> getPlaces();
 }

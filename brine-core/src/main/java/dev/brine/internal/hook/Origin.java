@@ -126,6 +126,11 @@ public enum Origin {
     return isModuleOfJava(type.getModule().getName()) ? JAVA : USER;
   }
 
+  /** Returns whether a frame is one of the JDK. */
+  public static boolean isOfJava(StackTraceElement frame) {
+    return isModuleOfJava(frame.getModuleName());
+  }
+
   private static boolean isModuleOfJava(String module) {
     return module != null && (module.startsWith("java.") || module.startsWith("jdk."));
   }

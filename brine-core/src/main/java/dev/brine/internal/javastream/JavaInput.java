@@ -2,6 +2,7 @@
 package dev.brine.internal.javastream;
 
 import dev.brine.BrineException;
+import dev.brine.Format;
 import dev.brine.SerialVersions;
 import dev.brine.internal.FirstByte;
 import dev.brine.internal.hook.ApplicationInput;
@@ -120,6 +121,11 @@ public final class JavaInput implements InputTarget {
       isReading = false;
       source.begin();
     }
+  }
+
+  @Override
+  public Format begun() {
+    return Format.JAVA;
   }
 
   @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.override;
 
+import dev.brine.Format;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
@@ -29,6 +30,13 @@ public interface InputTarget {
    * @param latest what classes are looked up with, or null where that is to be found on the stack
    */
   Object nextObject(ClassLoader latest) throws IOException, ClassNotFoundException;
+
+  /**
+   * Returns the form of the object that was begun last, or null if {@link #nextObject} found none.
+   */
+  default Format begun() {
+    return null;
+  }
 
   /** Closes the stream. */
   default void close() throws IOException {

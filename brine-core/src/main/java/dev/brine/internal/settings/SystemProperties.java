@@ -15,6 +15,9 @@ public final class SystemProperties {
   /** Whether a program logs what it writes. */
   public static final String ANNOUNCE = "brine.announce";
 
+  /** The form that a place writes after a failure. */
+  public static final String ON_FAILURE = "brine.on-failure";
+
   /** The check of promises by rewritten classes. */
   public static final String CHECK = "brine.check";
 
@@ -23,6 +26,7 @@ public final class SystemProperties {
       Map.of(
           WRITE, List.of("brine", "java"),
           ANNOUNCE, List.of("true", "false"),
+          ON_FAILURE, List.of("java", "throw"),
           CHECK, List.of("unshared", "keep"));
 
   private SystemProperties() {}

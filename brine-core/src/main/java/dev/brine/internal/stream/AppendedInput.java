@@ -26,6 +26,9 @@ final class AppendedInput implements InputTarget {
   /** Whether the next byte of a part in Java's form is the first behind an object. */
   private boolean isBetween = true;
 
+  /** Whether the form of the object that comes next, or was read last, is known. */
+  private boolean isDecided;
+
   /** The number of objects that are being read from outside of callbacks. */
   private int depth;
 
@@ -139,7 +142,9 @@ final class AppendedInput implements InputTarget {
 
   @Override
   public Object nextObject(ClassLoader latest) throws IOException, ClassNotFoundException {
+    isDecided = false;
     goOn();
+    isDecided = true;
     if (own != null) {
       return own.nextObject(latest);
     }
@@ -152,6 +157,11 @@ final class AppendedInput implements InputTarget {
     } finally {
       depth--;
     }
+  }
+
+  @Override
+  public Format begun() {
+    return isDecided ? part().begun() : null;
   }
 
   @Override

@@ -2,6 +2,7 @@
 package dev.brine.internal.stream;
 
 import dev.brine.BrineException;
+import dev.brine.Format;
 import dev.brine.Identity;
 import dev.brine.internal.ReadMark;
 import dev.brine.internal.codec.CallbackMode;
@@ -50,6 +51,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
   private boolean isClosed;
   private boolean isBusy;
   private boolean isStarted;
+  private boolean hasBegun;
   private boolean resolves;
 
   /** Whether the rest of an object is skipped whose failure a callback has caught. */
@@ -242,6 +244,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
 
   /** Takes note of an object outside of all others whose head was read. */
   void begins() {
+    hasBegun = true;
     second.begin();
     if (accounting != null) {
       accounting.mark();
@@ -393,6 +396,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     if (isInCallback()) {
       return readObjectOverride();
     }
+    hasBegun = false;
     requireIdle();
     boolean isLater = latest != null || !classes.isFresh() || Loaders.looksAtWholeStacks();
     return outerObject(false, isLater ? latest : Loaders.latest());
@@ -403,8 +407,14 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     if (isInCallback()) {
       return super.readUnshared();
     }
+    hasBegun = false;
     requireIdle();
     return outerObject(true, null);
+  }
+
+  @Override
+  public Format begun() {
+    return hasBegun ? Format.BRINE : null;
   }
 
   private Object outerObject(boolean isUnshared, ClassLoader latest)

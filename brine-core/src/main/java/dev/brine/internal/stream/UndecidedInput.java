@@ -109,6 +109,11 @@ final class UndecidedInput implements InputTarget {
   }
 
   @Override
+  public Format begun() {
+    return decided == null ? null : decided.begun();
+  }
+
+  @Override
   public ObjectStreamClass readClassDescriptor() throws IOException, ClassNotFoundException {
     return target().readClassDescriptor();
   }
