@@ -52,7 +52,13 @@ final class Failing {
     if (known != null) {
       return List.of(known);
     }
-    return fault == Fault.OF_FORM ? DropIn.PLACES.writersFor(reader) : List.of();
+    if (fault != Fault.OF_FORM) {
+      return List.of();
+    }
+    if (reader.isFirstSearch()) {
+      StreamPairs.addPlans();
+    }
+    return DropIn.PLACES.writersFor(reader);
   }
 
   /**

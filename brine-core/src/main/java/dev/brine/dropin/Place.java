@@ -3,6 +3,7 @@ package dev.brine.dropin;
 
 import dev.brine.Format;
 import dev.brine.dropin.StreamCounts.Kind;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
@@ -20,6 +21,7 @@ final class Place {
   private final StreamCounts javaRead = new StreamCounts();
   private final LongAdder refusals = new LongAdder();
   private final LongAdder failures = new LongAdder();
+  private final AtomicBoolean hasSearched = new AtomicBoolean();
   private final AtomicReference<String> firstFailure = new AtomicReference<>();
   private final AtomicReference<String> javaBecause = new AtomicReference<>();
 
@@ -57,6 +59,11 @@ final class Place {
   /** Returns whether this is one place, not all those without a name. */
   boolean isNamed() {
     return number > 0;
+  }
+
+  /** Returns true once: then the writers of what this place reads are looked for. */
+  boolean isFirstSearch() {
+    return hasSearched.compareAndSet(false, true);
   }
 
   /** Returns whether the place has created a stream. */

@@ -25,7 +25,11 @@ import java.io.StreamCorruptedException;
 import java.io.UncheckedIOException;
 import java.net.SocketTimeoutException;
 import java.net.URI;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -34,6 +38,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Tests which failures let a place write Java's form again, and which do not. */
 class GoingBackTest {
@@ -224,6 +229,32 @@ class GoingBackTest {
     assertThat(writtenBy("back.Nest.save")).isEqualTo(Format.JAVA);
     assertThat(writtenBy("back.Nest$Inner.save")).isEqualTo(Format.JAVA);
     assertThat(writtenBy("back.Far.save")).isEqualTo(Format.BRINE);
+  }
+
+  @Test
+  void the_plan_of_a_jar_names_the_writers_of_a_reader(@TempDir Path folder) throws Exception {
+    Path plan = folder.resolve(StreamPairs.PLAN);
+    Files.createDirectories(plan.getParent());
+    Files.writeString(
+        plan,
+        """
+        # A plan
+        back.Planned.save=switch; stored; read by back.Elsewhere.load; saves 1 of 2 bytes
+        back.Unplanned.save=switch
+        """);
+    write("back.Planned.save", "text");
+    write("back.Unplanned.save", "text");
+    write("back.Elsewhere.save", "text");
+    ClassLoader before = Thread.currentThread().getContextClassLoader();
+    try (URLClassLoader jar = new URLClassLoader(new URL[] {folder.toUri().toURL()}, before)) {
+      Thread.currentThread().setContextClassLoader(jar);
+      assertThat(reading("back.Elsewhere.load", writeElsewhere(parent()))).isNotNull();
+    } finally {
+      Thread.currentThread().setContextClassLoader(before);
+    }
+    assertThat(writtenBy("back.Planned.save")).isEqualTo(Format.JAVA);
+    assertThat(writtenBy("back.Unplanned.save")).isEqualTo(Format.BRINE);
+    assertThat(writtenBy("back.Elsewhere.save")).isEqualTo(Format.BRINE);
   }
 
   @Test

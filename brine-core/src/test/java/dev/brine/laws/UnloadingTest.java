@@ -58,6 +58,18 @@ class UnloadingTest {
     assertThat(alive(loaders)).isZero();
   }
 
+  @Test
+  void applications_of_the_same_name_share_places_which_keep_none_of_them() throws Exception {
+    String name = "dev.brine.laws.FailingApplication";
+    List<WeakReference<ClassLoader>> loaders = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      ClassLoader loader = new ApplicationLoader(name, HERE);
+      loader.loadClass(name).getMethod("run").invoke(null);
+      loaders.add(new WeakReference<>(loader));
+    }
+    assertThat(alive(loaders)).isZero();
+  }
+
   private static Brine.Builder open() {
     return Brine.newBuilder().types(TypeFilter.allow("**")).reads(Format.BRINE, Format.JAVA);
   }
