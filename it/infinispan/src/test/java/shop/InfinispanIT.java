@@ -23,8 +23,8 @@ class InfinispanIT {
   Stream<DynamicTest> keys_in_a_form_of_their_own() throws IOException {
     Application orders =
         Application.of("shop.Orders", "-Dshop.keys=application/x-protostream")
-            .withWriteBrine("org.infinispan.**");
-    String setting = "`write-brine=org.infinispan.**`, since its keys are not serialized objects";
+            .withTrust("org.infinispan.**");
+    String setting = "`trust=org.infinispan.**`, since its keys are not serialized objects";
     TriedWith page = new TriedWith("Infinispan 15.2.6, store on disk, ProtoStream keys", setting);
     return new StoreTrial(orders, page, folder, ORDERS).tests();
   }

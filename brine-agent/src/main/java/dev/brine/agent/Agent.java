@@ -20,13 +20,14 @@ public final class Agent {
    * @param options the text after the agent's jar: {@code streams}, which is the default; {@code
    *     codecs} gives plain classes constructors for codecs, and leaves streams unless they are
    *     named, too; {@code open} opens java.lang, so that strings are written faster; {@code
-   *     include=}, {@code exclude=} and {@code write-java=} select classes by patterns; {@code
-   *     identity=} says which objects stay one in the streams; {@code if-unpaired=} says what to do
-   *     with writers whose readers keep Java's streams; {@code report=FILE} writes what was done
-   *     and refused to a file; {@code options=FILE} reads one option from each line. {@code
-   *     capture=DIR} instead writes samples of what passes through object streams, and changes
-   *     nothing; {@code observe=DIR} also notes what the program does with the bytes; {@code
-   *     classes=}, {@code max=} and {@code mask=strings} say which and how
+   *     include=}, {@code exclude=}, {@code write-java=} and {@code trust=} select classes by
+   *     patterns; {@code plan=FILE} decides about places that write; {@code identity=} says which
+   *     objects stay one in the streams; {@code if-unpaired=} says what to do with writers whose
+   *     readers keep Java's streams; {@code report=FILE} writes what was done and refused to a
+   *     file; {@code options=FILE} reads one option from each line. {@code capture=DIR} instead
+   *     writes samples of what passes through object streams, and changes nothing; {@code
+   *     observe=DIR} also notes what the program does with the bytes; {@code classes=}, {@code
+   *     max=} and {@code mask=strings} say which and how
    */
   public static void premain(String options, Instrumentation instrumentation) {
     try {

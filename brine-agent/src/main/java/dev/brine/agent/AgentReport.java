@@ -57,6 +57,13 @@ final class AgentReport implements LoadedProgram.Listener {
   }
 
   @Override
+  public void problem(String sentence) {
+    String warning = PrintableText.of("brine: " + sentence);
+    lines.println(warning);
+    System.err.println(warning);
+  }
+
+  @Override
   public void unpaired(Report.Unpaired found) {
     for (Outcome writer : found.writers()) {
       String warning =

@@ -6,6 +6,7 @@ import dev.brine.TypeFilter;
 import dev.brine.agent.capture.Capture;
 import dev.brine.optimize.IfUnpaired;
 import dev.brine.optimize.Optimizer;
+import dev.brine.optimize.Plan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,8 +21,8 @@ import java.util.regex.Pattern;
 /** The options behind the agent's jar, separated by commas, or one a line in a file. */
 final class Options {
   private static final String NAMES =
-      "streams, codecs, open, include=PATTERN, exclude=PATTERN, write-java=PATTERN,"
-          + " write-brine=PATTERN, identity=all, identity=objects, if-unpaired=java,"
+      "streams, codecs, open, include=PATTERN, exclude=PATTERN, write-java=PATTERN, trust=all,"
+          + " trust=PATTERN, plan=FILE, identity=all, identity=objects, if-unpaired=java,"
           + " if-unpaired=go-on, options=FILE, report=FILE, or capture=DIR or observe=DIR,"
           + " classes=PATTERN, max=NUMBER, mask=strings";
 
@@ -30,7 +31,7 @@ final class Options {
   /** A part that hardly a file has in its name: the comma and the option that comes next. */
   private static final Pattern NEXT =
       Pattern.compile(
-          ",((?:include|exclude|write-java|write-brine|identity|if-unpaired|options|report"
+          ",((?:include|exclude|write-java|trust|plan|identity|if-unpaired|options|report"
               + "|capture|observe|classes|max|mask)=.*)");
 
   /** Editors put it before the first line. */
@@ -39,7 +40,8 @@ final class Options {
   private final List<String> included = new ArrayList<>();
   private final List<String> excluded = new ArrayList<>();
   private final List<String> writingJava = new ArrayList<>();
-  private final List<String> writingBrine = new ArrayList<>();
+  private final List<String> trusted = new ArrayList<>();
+  private Plan plan;
   private Identity identity = Identity.ALL;
   private IfUnpaired ifUnpaired = IfUnpaired.JAVA;
   private boolean isOpen;
@@ -129,6 +131,10 @@ final class Options {
 
   /** Streams that are captured stay Java's, so they cannot be replaced at the same time. */
   private void requireOneTask() {
+    if (plan != null && !trusted.isEmpty()) {
+      throw new IllegalArgumentException(
+          "Do not use trust= with plan=, which decides about each place that writes");
+    }
     if (captured == null && !capturing.isEmpty()) {
       throw new IllegalArgumentException("Missing capture=DIR or observe=DIR beside " + capturing);
     }
@@ -142,7 +148,7 @@ final class Options {
     }
   }
 
-  private void set(String option) {
+  private void set(String option) throws IOException {
     if (setCapture(option)) {
       return;
     }
@@ -151,7 +157,8 @@ final class Options {
       case "include=" -> included.add(value(option));
       case "exclude=" -> excluded.add(value(option));
       case "write-java=" -> writingJava.add(value(option));
-      case "write-brine=" -> writingBrine.add(value(option));
+      case "trust=" -> trusted.add(value(option));
+      case "plan=" -> plan = Plan.read(Path.of(single(option)));
       case "identity=" -> identity = Identity.of(single(option));
       case "if-unpaired=" -> ifUnpaired = way(single(option));
       case "report=" -> report = Path.of(single(option));
@@ -278,10 +285,13 @@ final class Options {
     if (!included.isEmpty()) {
       builder.include(included.toArray(String[]::new));
     }
+    if (plan != null) {
+      builder.plan(plan);
+    }
     return builder
         .exclude(excluded.toArray(String[]::new))
         .writeJava(writingJava.toArray(String[]::new))
-        .writeBrine(writingBrine.toArray(String[]::new))
+        .trust(trusted.toArray(String[]::new))
         .build();
   }
 }

@@ -63,7 +63,7 @@ class AgentCallbacksIT {
   }
 
   private String run(String option, String step) throws IOException, InterruptedException {
-    String agent = option.isEmpty() ? "-Dplain" : Programs.AGENT;
+    String agent = option.isEmpty() ? "-Dplain" : Programs.TRUSTING;
     String form = option.isEmpty() ? "-Dplain" : option;
     return programs.run(0, agent, form, "-cp", classes, "app.App", step, file);
   }

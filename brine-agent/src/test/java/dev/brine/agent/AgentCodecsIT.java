@@ -83,8 +83,7 @@ class AgentCodecsIT {
     if (Runtime.version().feature() >= 26) {
       String deny = "--illegal-final-field-mutation=deny";
       assertThat(
-              programs.run(
-                  1, command(Programs.AGENT + "=streams", Stream.of(deny)).toArray(String[]::new)))
+              programs.run(1, command(Programs.TRUSTING, Stream.of(deny)).toArray(String[]::new)))
           .contains("does not let Brine set the final field");
       assertThat(
               programs.run(

@@ -162,15 +162,17 @@ class AgentIT {
     String old = folder.resolve("old.bin").toString();
     String now = folder.resolve("new.bin").toString();
     assertThat(programs.run(0, "-cp", classes, "app.App", "write", old)).isEmpty();
-    assertThat(programs.run(0, Programs.AGENT + "=streams", "-cp", classes, "app.App", "read", old))
+    assertThat(
+            programs.run(0, Programs.TRUSTING + ",streams", "-cp", classes, "app.App", "read", old))
         .isEqualToIgnoringNewLines("Order[number=7, text=seven]");
     assertThat(
-            programs.run(0, Programs.AGENT + "=streams", "-cp", classes, "app.App", "write", now))
+            programs.run(
+                0, Programs.TRUSTING + ",streams", "-cp", classes, "app.App", "write", now))
         .isEmpty();
     assertThat(first(Path.of(old))).isEqualTo(0xac);
     assertThat(first(Path.of(now))).isEqualTo(0xb5);
     assertThat(Files.size(Path.of(now))).isLessThan(Files.size(Path.of(old)));
-    assertThat(programs.run(0, Programs.AGENT, "-cp", classes, "app.App", "read", now))
+    assertThat(programs.run(0, Programs.TRUSTING, "-cp", classes, "app.App", "read", now))
         .isEqualToIgnoringNewLines("Order[number=7, text=seven]");
   }
 
@@ -178,7 +180,8 @@ class AgentIT {
   void writes_the_form_of_java_where_the_user_asks_for_it() throws Exception {
     String classes = programs.compile("App", APP).toString();
     String file = folder.resolve("java.bin").toString();
-    programs.run(0, Programs.AGENT, "-Dbrine.write=java", "-cp", classes, "app.App", "write", file);
+    programs.run(
+        0, Programs.TRUSTING, "-Dbrine.write=java", "-cp", classes, "app.App", "write", file);
     assertThat(first(Path.of(file))).isEqualTo(0xac);
     assertThat(programs.run(0, "-cp", classes, "app.App", "read", file))
         .isEqualToIgnoringNewLines("Order[number=7, text=seven]");
@@ -188,10 +191,11 @@ class AgentIT {
   void a_module_need_not_know_of_brine() throws Exception {
     String classes = programs.compile("module-info", "module some.app { }", "App", APP).toString();
     String file = folder.resolve("module.bin").toString();
-    programs.run(0, Programs.AGENT, "-p", classes, "-m", "some.app/app.App", "write", file);
+    programs.run(0, Programs.TRUSTING, "-p", classes, "-m", "some.app/app.App", "write", file);
     assertThat(first(Path.of(file))).isEqualTo(0xb5);
     assertThat(
-            programs.run(0, Programs.AGENT, "-p", classes, "-m", "some.app/app.App", "read", file))
+            programs.run(
+                0, Programs.TRUSTING, "-p", classes, "-m", "some.app/app.App", "read", file))
         .isEqualToIgnoringNewLines("Order[number=7, text=seven]");
   }
 
@@ -206,11 +210,12 @@ class AgentIT {
             .toString();
     String path = core + File.pathSeparator + classes;
     String file = folder.resolve("module.bin").toString();
-    programs.run(0, Programs.AGENT, "-p", path, "-m", "some.app/app.App", "write", file);
+    programs.run(0, Programs.TRUSTING, "-p", path, "-m", "some.app/app.App", "write", file);
     assertThat(first(Path.of(file))).isEqualTo(0xb5);
-    assertThat(programs.run(0, Programs.AGENT, "-p", path, "-m", "some.app/app.App", "read", file))
+    assertThat(
+            programs.run(0, Programs.TRUSTING, "-p", path, "-m", "some.app/app.App", "read", file))
         .isEqualToIgnoringNewLines("Order[number=7, text=seven]");
-    assertThat(programs.run(0, Programs.AGENT, "-p", path, "-m", "some.app/app.Exported"))
+    assertThat(programs.run(0, Programs.TRUSTING, "-p", path, "-m", "some.app/app.Exported"))
         .isEqualTo("true");
     assertThat(programs.run(0, "-p", path, "-m", "some.app/app.Exported")).isEqualTo("false");
   }
@@ -232,7 +237,12 @@ class AgentIT {
     assertThat(
             programs
                 .run(
-                    0, Programs.AGENT + "=report=" + report, preferences, "-cp", classes, "app.App")
+                    0,
+                    Programs.TRUSTING + ",report=" + report,
+                    preferences,
+                    "-cp",
+                    classes,
+                    "app.App")
                 .lines())
         .containsSubsequence(own)
         .last()
@@ -254,7 +264,7 @@ class AgentIT {
     String classes = programs.compile("App", APP, "Apart", APART).toString();
     String stored = folder.resolve("stored.bin").toString();
     Path report = folder.resolve("report.txt");
-    String agent = Programs.AGENT + "=streams,report=" + report;
+    String agent = Programs.TRUSTING + ",streams,report=" + report;
     programs.run(0, agent, "-cp", classes, "app.App", "write", stored);
     assertThat(report)
         .content()

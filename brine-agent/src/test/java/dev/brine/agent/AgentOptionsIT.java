@@ -25,14 +25,14 @@ class AgentOptionsIT {
     String classes = programs.compile("App", AgentIT.APP).toString();
     String stored = folder.resolve("stored.bin").toString();
     Path report = folder.resolve("report.txt");
-    String agent = Programs.AGENT + "=identity=objects,report=" + report;
+    String agent = Programs.TRUSTING + ",identity=objects,report=" + report;
     programs.run(0, agent, "-cp", classes, "app.App", "write", stored);
     assertThat(Files.readAllLines(report))
         .first()
         .isEqualTo(
             "brine: written with identity=objects: a string or boxed value that objects share"
                 + " comes back as several that are equal");
-    assertThat(programs.run(0, Programs.AGENT, "-cp", classes, "app.App", "read", stored))
+    assertThat(programs.run(0, Programs.TRUSTING, "-cp", classes, "app.App", "read", stored))
         .isEqualToIgnoringNewLines("Order[number=7, text=seven]");
   }
 
@@ -58,10 +58,10 @@ class AgentOptionsIT {
     assertThat(refused("classes"))
         .contains(
             "Unknown option classes; the options are streams, codecs, open, include=PATTERN,"
-                + " exclude=PATTERN, write-java=PATTERN, write-brine=PATTERN, identity=all,"
-                + " identity=objects, if-unpaired=java, if-unpaired=go-on, options=FILE,"
-                + " report=FILE, or capture=DIR or observe=DIR, classes=PATTERN, max=NUMBER,"
-                + " mask=strings");
+                + " exclude=PATTERN, write-java=PATTERN, trust=all, trust=PATTERN, plan=FILE,"
+                + " identity=all, identity=objects, if-unpaired=java, if-unpaired=go-on,"
+                + " options=FILE, report=FILE, or capture=DIR or observe=DIR, classes=PATTERN,"
+                + " max=NUMBER, mask=strings");
     assertThat(refused("streamsopen")).contains("Unknown option streamsopen");
     assertThat(refused("exclude=**.x")).contains("**.x");
     assertThat(refused("exclude=")).contains("Missing value");
@@ -94,7 +94,8 @@ class AgentOptionsIT {
     String classes = programs.compile("App", AgentIT.APP).toString();
     for (String wrong : List.of("-Dbrine.write=Java", "-Dbrine.check=on", "-Dbrine.Write=java")) {
       String stored = folder.resolve("stored.bin").toString();
-      assertThat(programs.run(1, wrong, Programs.AGENT, "-cp", classes, "app.App", "write", stored))
+      assertThat(
+              programs.run(1, wrong, Programs.TRUSTING, "-cp", classes, "app.App", "write", stored))
           .startsWith("Expected -Dbrine.")
           .contains("docs/troubleshooting.md#agent");
       assertThat(Path.of(stored)).doesNotExist();
@@ -105,7 +106,7 @@ class AgentOptionsIT {
   void two_programs_do_not_write_to_one_report() throws Exception {
     String classes = programs.compile("App", AgentIT.APP).toString();
     Path report = folder.resolve("report.txt");
-    String agent = Programs.AGENT + "=identity=objects,report=" + report;
+    String agent = Programs.TRUSTING + ",identity=objects,report=" + report;
     String stored = folder.resolve("stored.bin").toString();
     try (ReportFile other = ReportFile.open(report)) {
       other.write('x');

@@ -43,31 +43,31 @@ class AgentPatternsIT {
 
   private static String store(String name) {
     return """
-        package %s;
-        import java.io.*;
-        public class Writer {
-          public static void write(java.nio.file.Path file) throws Exception {
-            try (var out = new ObjectOutputStream(java.nio.file.Files.newOutputStream(file))) {
-              out.writeObject("text");
-            }
-          }
+    package %s;
+    import java.io.*;
+    public class Writer {
+      public static void write(java.nio.file.Path file) throws Exception {
+        try (var out = new ObjectOutputStream(java.nio.file.Files.newOutputStream(file))) {
+          out.writeObject("text");
         }
-        """
+      }
+    }
+    """
         .formatted(name);
   }
 
   private static String reader(String name) {
     return """
-        package %s;
-        import java.io.*;
-        public class Reader {
-          public static Object read(java.nio.file.Path file) throws Exception {
-            try (var in = new ObjectInputStream(java.nio.file.Files.newInputStream(file))) {
-              return in.readObject();
-            }
-          }
+    package %s;
+    import java.io.*;
+    public class Reader {
+      public static Object read(java.nio.file.Path file) throws Exception {
+        try (var in = new ObjectInputStream(java.nio.file.Files.newInputStream(file))) {
+          return in.readObject();
         }
-        """
+      }
+    }
+    """
         .formatted(name);
   }
 
@@ -81,7 +81,7 @@ class AgentPatternsIT {
 
   private String stores(String classes, String options) throws Exception {
     String file = folder.resolve("stored.bin").toString();
-    return programs.run(0, Programs.AGENT + "=" + options, "-cp", classes, "app.Main", file);
+    return programs.run(0, Programs.TRUSTING + "," + options, "-cp", classes, "app.Main", file);
   }
 
   private Path compileStores() throws IOException {
@@ -128,8 +128,8 @@ class AgentPatternsIT {
                 + " one.Reader.read, line 5 stays Java's and may read it");
     assertThat(report).content().contains("[unpaired] one.Writer.write, line 5");
     String file = folder.resolve("stored.bin").toString();
-    String options = "=if-unpaired=go-on,exclude=one.Reader";
-    assertThat(programs.run(1, Programs.AGENT + options, "-cp", classes, "app.Main", file))
+    String options = ",if-unpaired=go-on,exclude=one.Reader";
+    assertThat(programs.run(1, Programs.TRUSTING + options, "-cp", classes, "app.Main", file))
         .contains("brine: one.Reader.read, line 5 reads Java's form alone [excluded]; ")
         .contains("StreamCorruptedException");
   }

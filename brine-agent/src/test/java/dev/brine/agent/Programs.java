@@ -18,6 +18,9 @@ final class Programs {
       Path.of(System.getProperty("java.home"), "bin", "java").toString();
   static final String AGENT = "-javaagent:" + System.getProperty("brine.agent");
 
+  /** All that writes gets Brine's form, whoever reads it. */
+  static final String TRUSTING = AGENT + "=trust=all";
+
   private final Path folder;
 
   Programs(Path folder) {

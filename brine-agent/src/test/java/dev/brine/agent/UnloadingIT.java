@@ -80,7 +80,8 @@ class UnloadingIT {
   /** The work of the agent. */
   enum Work {
     CAPTURING,
-    REPLACING_STREAMS
+    REPLACING_STREAMS,
+    LOOKING_FOR_READERS
   }
 
   @ParameterizedTest
@@ -90,7 +91,12 @@ class UnloadingIT {
     String classes = programs.compile("Deployed", SOURCE).toString();
     Path captured = folder.resolve("captured");
     List<String> command = new ArrayList<>();
-    command.add(work == Work.CAPTURING ? Programs.AGENT + "=capture=" + captured : Programs.AGENT);
+    command.add(
+        switch (work) {
+          case CAPTURING -> Programs.AGENT + "=capture=" + captured;
+          case REPLACING_STREAMS -> Programs.TRUSTING;
+          case LOOKING_FOR_READERS -> Programs.AGENT;
+        });
     command.addAll(List.of("-cp", classes, "shop.Deployed", DEPLOYMENTS));
 
     String said = programs.run(0, command.toArray(String[]::new));

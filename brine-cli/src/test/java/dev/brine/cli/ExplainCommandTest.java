@@ -32,7 +32,7 @@ class ExplainCommandTest {
   @Test
   void says_what_would_be_done_and_changes_nothing() throws IOException {
     byte[] before = Files.readAllBytes(shop.store());
-    Invocation run = run("explain", classes);
+    Invocation run = run("explain", "--trust=all", classes);
     assertThat(run.code()).isZero();
     assertThat(run.out())
         .isEqualToNormalizingNewlines(
@@ -73,7 +73,14 @@ class ExplainCommandTest {
     Path other = Files.createDirectories(folder.resolve("other"));
     new CompiledShop(other).add("Item", ITEM);
     String out =
-        run("explain", classes, other, "--technique", "streams,classes", "--write-java=shop.Store")
+        run(
+                "explain",
+                "--trust=all",
+                classes,
+                other,
+                "--technique",
+                "streams,classes",
+                "--write-java=shop.Store")
             .out();
     assertThat(out)
         .contains(
@@ -85,7 +92,9 @@ class ExplainCommandTest {
   @Test
   void names_the_files_that_would_be_added() throws IOException {
     shop.add("Item", ITEM);
-    String out = run("explain", classes, "--technique=streams,classes", "--add-runtime").out();
+    String out =
+        run("explain", "--trust=all", classes, "--technique=streams,classes", "--add-runtime")
+            .out();
     // The jar has its version in its name, where it is packed already.
     assertThat(out.replaceAll("brine-core-\\S+\\.jar", "brine-core.jar").lines())
         .containsSubsequence(
@@ -94,7 +103,7 @@ class ExplainCommandTest {
             "  " + classes + ": 13 helper classes such as shop/BrineBlockCheck1.class",
             "  " + classes + ": 1 serialization proxy, shop/Item$Brine.class");
     assertThat(classes.resolve("shop/Item$Brine.class")).doesNotExist();
-    assertThat(run("explain", classes).out()).doesNotContain("Would be added");
+    assertThat(run("explain", "--trust=all", classes).out()).doesNotContain("Would be added");
   }
 
   @Test
@@ -104,7 +113,7 @@ class ExplainCommandTest {
     Path library = Files.createDirectories(folder.resolve("library/shop"));
     Files.move(classes.resolve("shop/Base.class"), library.resolve("Base.class"));
     Object[] words = {"explain", classes, "--technique=classes", "--class-path", ""};
-    assertThat(run("explain", classes, "--technique=classes").out())
+    assertThat(run("explain", "--trust=all", classes, "--technique=classes").out())
         .contains(
             "[missing-class] shop.Item needs the class shop.Base, which is not found",
             "Name the folder or jar of that class by --class-path");
@@ -119,13 +128,14 @@ class ExplainCommandTest {
 
   @Test
   void shows_only_the_chosen_reasons_and_classes() {
-    assertThat(run("explain", classes, "--reason=override-mode").out())
+    assertThat(run("explain", "--trust=all", classes, "--reason=override-mode").out())
         .contains(
             "[override-mode] shop.Store$Own", "0 places would be optimized, 1 would be refused.")
         .doesNotContain("created-stream");
-    assertThat(run("explain", classes, "--reason=override-mode,created-stream").out())
+    assertThat(
+            run("explain", "--trust=all", classes, "--reason=override-mode,created-stream").out())
         .contains("1 place would be optimized, 1 would be refused.");
-    assertThat(run("explain", classes, "--class=shop.Store").out())
+    assertThat(run("explain", "--trust=all", classes, "--class=shop.Store").out())
         .contains("created-stream")
         .doesNotContain("override-mode");
   }
@@ -139,9 +149,9 @@ class ExplainCommandTest {
         Nothing here has this class or reason; without --class and --reason, 2 places do
         """
             .formatted(classes);
-    assertThat(run("explain", classes, "--class", "shop.Other").out())
+    assertThat(run("explain", "--trust=all", classes, "--class", "shop.Other").out())
         .isEqualToNormalizingNewlines(nothing);
-    assertThat(run("explain", classes, "--reason", "signed-jar").out())
+    assertThat(run("explain", "--trust=all", classes, "--reason", "signed-jar").out())
         .isEqualToNormalizingNewlines(nothing);
   }
 
@@ -155,24 +165,25 @@ class ExplainCommandTest {
     assertThat(run("explain", other).out()).contains(hint);
     assertThat(run("explain", other, "--technique=classes").out()).doesNotContain(hint);
     assertThat(run("explain", other, "--json").out()).doesNotContain(hint);
-    assertThat(run("explain", classes).out()).doesNotContain(hint);
+    assertThat(run("explain", "--trust=all", classes).out()).doesNotContain(hint);
   }
 
   @Test
   void says_how_to_choose_classes_where_one_is_named_like_an_input() {
-    Invocation run = run("explain", classes, "com.acme.Order");
+    Invocation run = run("explain", "--trust=all", classes, "com.acme.Order");
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err())
         .isEqualToNormalizingNewlines(
             "com.acme.Order: Neither a folder nor a jar\n"
                 + "Choose classes by --class com.acme.Order. See"
                 + " docs/troubleshooting.md#optimize\n");
-    assertThat(run("explain", classes, "no.jar").err()).contains("Name folders of class files");
+    assertThat(run("explain", "--trust=all", classes, "no.jar").err())
+        .contains("Name folders of class files");
   }
 
   @Test
   void lists_the_reasons_where_one_is_wrong() {
-    Invocation wrong = run("explain", classes, "--reason", "shared-collection");
+    Invocation wrong = run("explain", "--trust=all", classes, "--reason", "shared-collection");
     assertThat(wrong.code()).isEqualTo(2);
     assertThat(wrong.out()).isEmpty();
     assertThat(wrong.err())
@@ -186,7 +197,7 @@ class ExplainCommandTest {
              superclass-constructor, many-parameters, many-constants, multi-release,\
              missing-class, old-class-file, named-module, of-java, loader-apart, signed-jar,\
              nested-jar, broken-jar, excluded, known-library, keys-by-bytes, not-included, writes-java,\
-             unpaired, newer-class-file, broken-class-file; did you mean shared-field?
+             depends-on-bytes, unknown-readers, not-planned, unpaired, newer-class-file, broken-class-file; did you mean shared-field?
             Run ./brine explain --help to see what there is
             """);
   }

@@ -51,11 +51,12 @@ class OptimizeCommandTest {
   @Test
   void leaves_a_module_unless_an_option_says_that_modules_mean_nothing() throws IOException {
     shop.add("module-info", "module shop { }");
-    assertThat(run("optimize", classes).out()).contains("[named-module] shop.Store.open, line 4");
+    assertThat(run("optimize", "--trust=all", classes).out())
+        .contains("[named-module] shop.Store.open, line 4");
     assertThat(file).hasBinaryContent(before);
-    assertThat(run("explain", classes, "--ignore-modules").out())
+    assertThat(run("explain", "--trust=all", classes, "--ignore-modules").out())
         .contains("[created-stream] shop.Store.open, line 4");
-    assertThat(run("optimize", classes, "--ignore-modules").out())
+    assertThat(run("optimize", "--trust=all", classes, "--ignore-modules").out())
         .contains("[created-stream] shop.Store.open, line 4");
     assertThat(Files.readAllBytes(file)).isNotEqualTo(before);
   }
@@ -68,14 +69,14 @@ class OptimizeCommandTest {
             + " java.math.BigDecimal price; }");
     String streams = "[created-stream] shop.Store.open, line 4";
     String item = "[packed-whole] shop.Item would be one block, which a serialization proxy has";
-    assertThat(run("explain", classes).out()).contains(streams).doesNotContain(item);
-    assertThat(run("explain", classes, "--technique", "classes").out())
+    assertThat(run("explain", "--trust=all", classes).out()).contains(streams).doesNotContain(item);
+    assertThat(run("explain", "--trust=all", classes, "--technique", "classes").out())
         .contains(item)
         .doesNotContain(streams);
-    assertThat(run("optimize", classes, "--technique", "streams,classes").out())
+    assertThat(run("optimize", "--trust=all", classes, "--technique", "streams,classes").out())
         .contains(item.replace("would be", "is"))
         .contains(streams);
-    assertThat(run("explain", classes, "--technique", "magic").err())
+    assertThat(run("explain", "--trust=all", classes, "--technique", "magic").err())
         .contains("Unknown technique 'magic': the techniques are streams, classes and codecs");
   }
 
@@ -88,28 +89,28 @@ class OptimizeCommandTest {
     Path bill = classes.resolve("shop/Bill.class");
     byte[] plain = Files.readAllBytes(bill);
 
-    assertThat(run("explain", classes, "--technique", "codecs").out())
+    assertThat(run("explain", "--trust=all", classes, "--technique", "codecs").out())
         .contains(
             "[storing-constructor] shop.Bill would get a constructor for codecs; final field total:"
                 + " the constructor calls List.copyOf")
         .doesNotContain("brine-core");
-    assertThat(run("optimize", classes, "--technique", "codecs").out())
+    assertThat(run("optimize", "--trust=all", classes, "--technique", "codecs").out())
         .contains("[storing-constructor] shop.Bill has a constructor for codecs now");
     assertThat(Files.readAllBytes(bill)).isNotEqualTo(plain);
     assertThat(file).hasBinaryContent(before);
 
-    assertThat(run("optimize", classes, "--technique", "classes", "--undo").err())
+    assertThat(run("optimize", "--trust=all", classes, "--technique", "classes", "--undo").err())
         .contains("--undo needs --technique codecs alone");
-    assertThat(run("optimize", classes, "--undo", "--dry-run").out())
+    assertThat(run("optimize", "--trust=all", classes, "--undo", "--dry-run").out())
         .contains("[removed-constructor] shop.Bill would lose its constructor for codecs")
         .contains("1 place would be undone.")
         .doesNotContainIgnoringCase("optimized");
-    Invocation undone = run("optimize", classes, "--technique", "codecs", "--undo");
+    Invocation undone = run("optimize", "--trust=all", classes, "--technique", "codecs", "--undo");
     assertThat(undone.code()).isZero();
     assertThat(undone.out())
         .contains("Undone: 1 place", "1 place undone.")
         .doesNotContainIgnoringCase("optimized");
-    assertThat(run("optimize", classes, "--technique", "codecs", "--undo").out())
+    assertThat(run("optimize", "--trust=all", classes, "--technique", "codecs", "--undo").out())
         .endsWith("0 places undone." + System.lineSeparator())
         .doesNotContainIgnoringCase("optimized");
     assertThat(bill).hasBinaryContent(plain);
@@ -117,7 +118,8 @@ class OptimizeCommandTest {
 
   @Test
   void measures_no_samples_for_codecs() {
-    Invocation samples = run("explain", classes, "--technique", "codecs", "--samples", "s");
+    Invocation samples =
+        run("explain", "--trust=all", classes, "--technique", "codecs", "--samples", "s");
     assertThat(samples.code()).isEqualTo(2);
     assertThat(samples.err())
         .contains("Samples cannot be measured with the technique codecs", "Leave out --samples");
@@ -125,39 +127,40 @@ class OptimizeCommandTest {
 
   @Test
   void optimizes_in_place_and_then_finds_nothing_more() throws IOException {
-    assertThat(run("optimize", classes).out())
+    assertThat(run("optimize", "--trust=all", classes).out())
         .isEqualToNormalizingNewlines(REPORT.formatted(classes));
     assertThat(Files.readAllBytes(file)).isNotEqualTo(before);
-    assertThat(run("optimize", classes).out()).contains(": 2 classes, 0 changed");
+    assertThat(run("optimize", "--trust=all", classes).out()).contains(": 2 classes, 0 changed");
   }
 
   @Test
   void writes_nothing_when_it_runs_dry() throws IOException {
-    Invocation run = run("optimize", classes, "--dry-run");
+    Invocation run = run("optimize", "--trust=all", classes, "--dry-run");
     assertThat(run.out())
-        .isEqualTo(run("explain", classes).out() + "Nothing was written%n".formatted());
+        .isEqualTo(
+            run("explain", "--trust=all", classes).out() + "Nothing was written%n".formatted());
     assertThat(file).hasBinaryContent(before);
   }
 
   @Test
   void writes_to_another_folder() throws IOException {
     Path output = folder.resolve("optimized");
-    run("optimize", classes, "--output", output);
+    run("optimize", "--trust=all", classes, "--output", output);
     assertThat(file).hasBinaryContent(before);
     assertThat(Files.readAllBytes(output.resolve("classes/shop/Store.class"))).isNotEqualTo(before);
   }
 
   @Test
   void changes_only_the_chosen_classes() {
-    assertThat(run("optimize", classes, "--exclude", "shop.*").out())
+    assertThat(run("optimize", "--trust=all", classes, "--exclude", "shop.*").out())
         .contains("[excluded] shop.Store is excluded by the pattern shop.*");
   }
 
   @Test
   void names_patterns_that_keep_nothing_as_it_is() {
     String sentence =
-        "These patterns of --exclude or --write-java change nothing: there is no such class here,"
-            + " or none that would be changed: ";
+        "These patterns or places of --exclude, --write-java, --trust or --plan change nothing:"
+            + " there is no such class here, or none that would be changed: ";
     for (String command : List.of("explain", "optimize")) {
       assertThat(
               run(
@@ -174,14 +177,37 @@ class OptimizeCommandTest {
 
   @Test
   void names_no_pattern_that_keeps_a_class_together_with_another_one() {
-    assertThat(run("optimize", classes, "--exclude", "shop.**,shop.Store").out())
+    assertThat(run("optimize", "--trust=all", classes, "--exclude", "shop.**,shop.Store").out())
         .contains("[excluded]")
         .doesNotContain("change nothing");
-    assertThat(run("explain", classes, "--write-java", "shop.Store,shop.*").out())
+    assertThat(run("explain", "--trust=all", classes, "--write-java", "shop.Store,shop.*").out())
         .contains("[writes-java]")
         .doesNotContain("change nothing");
-    assertThat(run("explain", classes, "--exclude", "shop.Stroe", "--json").out())
+    assertThat(run("explain", "--trust=all", classes, "--exclude", "shop.Stroe", "--json").out())
         .doesNotContain("change nothing");
+  }
+
+  @Test
+  void changes_no_writer_whose_readers_are_unknown_unless_trust_or_a_plan_says_so()
+      throws Exception {
+    assertThat(run("optimize", classes, "--dry-run").out())
+        .contains("[unknown-readers] shop.Store.open, line 4 keeps writing Java's form; ");
+    assertThat(run("optimize", classes, "--dry-run", "--trust", "shop.*").out())
+        .contains("[created-stream] shop.Store.open");
+    Path plan = Files.writeString(folder.resolve("plan.properties"), "shop.Store.open=keep\n");
+    assertThat(run("explain", classes, "--plan", plan).out()).contains("since the plan says keep");
+    Files.writeString(plan, "shop.Store.open=switch\nshop.Store.gone=switch\n");
+    assertThat(run("optimize", classes, "--plan", plan).out())
+        .contains("[created-stream] shop.Store.open")
+        .contains("or none that would be changed: shop.Store.gone");
+    assertThat(run("optimize", classes, "--plan", plan, "--trust=all").err())
+        .startsWith("--plan decides about each place that writes, so that --trust has no effect");
+    assertThat(run("optimize", classes, "--plan", "no.properties").err())
+        .startsWith("Cannot read the plan, which does not exist: no.properties");
+    Files.writeString(plan, "shop.Store.open=perhaps\n");
+    assertThat(run("optimize", classes, "--plan", plan).err())
+        .contains(plan.toString())
+        .contains("Correct that line.");
   }
 
   @Test
@@ -233,9 +259,9 @@ class OptimizeCommandTest {
   @Test
   void adds_brine_core_where_it_is_asked_for() {
     Path added = classes.resolve("dev/brine/dropin/DropInObjectInputStream.class");
-    assertThat(run("optimize", classes, "--no-add-runtime").code()).isZero();
+    assertThat(run("optimize", "--trust=all", classes, "--no-add-runtime").code()).isZero();
     assertThat(added).doesNotExist();
-    assertThat(run("optimize", classes, "--add-runtime").out())
+    assertThat(run("optimize", "--trust=all", classes, "--add-runtime").out())
         .contains("  " + classes + ": brine-core");
     assertThat(added).isRegularFile();
   }
@@ -243,10 +269,10 @@ class OptimizeCommandTest {
   @Test
   void lets_classes_write_java_s_form_that_are_named_in_a_file_of_options() throws IOException {
     Path options = Files.writeString(folder.resolve("options.txt"), "--write-java=shop.*\n");
-    assertThat(run("optimize", classes, "@" + options).out())
+    assertThat(run("optimize", "--trust=all", classes, "@" + options).out())
         .contains("[writes-java] shop.Store.open, line 4 keeps writing Java's form");
     assertThat(file).hasBinaryContent(before);
-    Invocation bad = run("optimize", classes, "--write-java", "**.x");
+    Invocation bad = run("optimize", "--trust=all", classes, "--write-java", "**.x");
     assertThat(bad.code()).isEqualTo(2);
     assertThat(bad.err()).contains("**.x", "Write a pattern as --help shows.");
   }
@@ -257,29 +283,39 @@ class OptimizeCommandTest {
         "Reader",
         "package shop; class Reader { Object in(java.io.InputStream in) throws Exception {"
             + " return new java.io.ObjectInputStream(in).readObject(); } }");
-    assertThat(run("optimize", classes, "--exclude", "shop.Reader", "--dry-run").out())
+    assertThat(
+            run("optimize", "--trust=all", classes, "--exclude", "shop.Reader", "--dry-run").out())
         .contains("[unpaired] shop.Store.open, line 4", "Readers that stay Java's");
     Invocation refused =
-        run("optimize", classes, "--exclude", "shop.Reader", "--if-unpaired", "refuse");
+        run(
+            "optimize",
+            "--trust=all",
+            classes,
+            "--exclude",
+            "shop.Reader",
+            "--if-unpaired",
+            "refuse");
     assertThat(refused.code()).isEqualTo(2);
     assertThat(refused.err())
         .contains(
             "shop.Store.open, line 4, whose reader stays Java's: shop.Reader.in, line 1 [excluded]")
         .contains("See docs/troubleshooting.md#unpaired");
     assertThat(file).hasBinaryContent(before);
-    run("optimize", classes, "--exclude", "shop.Reader", "--if-unpaired", "go-on");
+    run("optimize", "--trust=all", classes, "--exclude", "shop.Reader", "--if-unpaired", "go-on");
     assertThat(Files.readAllBytes(file)).isNotEqualTo(before);
-    assertThat(run("optimize", classes, "--if-unpaired", "never").err())
+    assertThat(run("optimize", "--trust=all", classes, "--if-unpaired", "never").err())
         .contains("Unknown value 'never': the values are java, refuse and go-on");
   }
 
   @Test
   void says_that_shared_strings_come_back_as_several_with_that_option() {
     String sentence = "a string or boxed value that objects share comes back as several";
-    assertThat(run("explain", classes, "--identity", "objects").out()).contains(sentence);
-    assertThat(run("explain", classes, "--identity", "all").out()).doesNotContain(sentence);
-    assertThat(run("optimize", classes).out()).doesNotContain(sentence);
-    Invocation bad = run("optimize", classes, "--identity", "none");
+    assertThat(run("explain", "--trust=all", classes, "--identity", "objects").out())
+        .contains(sentence);
+    assertThat(run("explain", "--trust=all", classes, "--identity", "all").out())
+        .doesNotContain(sentence);
+    assertThat(run("optimize", "--trust=all", classes).out()).doesNotContain(sentence);
+    Invocation bad = run("optimize", "--trust=all", classes, "--identity", "none");
     assertThat(bad.code()).isEqualTo(2);
     assertThat(bad.err()).contains("Unknown identity 'none': the values are objects and all");
   }

@@ -5,6 +5,7 @@ import dev.brine.Identity;
 import dev.brine.optimize.IfUnpaired;
 import dev.brine.optimize.Modules;
 import dev.brine.optimize.Optimizer;
+import dev.brine.optimize.Plan;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.Reports;
 import dev.brine.optimize.Technique;
@@ -50,6 +51,20 @@ abstract sealed class OptimizerMojo extends AbstractMojo
    */
   @Parameter(property = "brine.writeJava")
   List<String> writeJava = List.of();
+
+  /**
+   * Lets the streams that these classes create write Brine's form, whatever evidence says: nothing
+   * depends on their bytes, and all that read them are optimized. Without it, only those do whose
+   * readers are all seen. Patterns as in {@code includes}, or {@code all}.
+   */
+  @Parameter(property = "brine.trust")
+  List<String> trust = List.of();
+
+  /**
+   * Decides about each place that writes by this plan. A place that is not in it keeps Java's form.
+   */
+  @Parameter(property = "brine.plan")
+  File plan;
 
   /**
    * Which objects keep their identity in Brine's streams: {@code all} (as in Java's), or {@code
@@ -135,10 +150,15 @@ abstract sealed class OptimizerMojo extends AbstractMojo
 
   private Optimizer optimizer() throws MojoExecutionException {
     try {
-      return Optimizer.newBuilder()
+      Optimizer.Builder builder = Optimizer.newBuilder();
+      if (plan != null) {
+        builder.plan(plan());
+      }
+      return builder
           .include(patterns(includes))
           .exclude(patterns(excludes))
           .writeJava(patterns(writeJava))
+          .trust(patterns(trust))
           .identity(Identity.of(identity))
           .ifUnpaired(IfUnpaired.of(ifUnpaired))
           .modules(ignoreModules ? Modules.IGNORED : Modules.KEPT)
@@ -150,12 +170,21 @@ abstract sealed class OptimizerMojo extends AbstractMojo
       throw new MojoExecutionException(
           e.getMessage()
               + "\n"
-              + "Correct <includes>, <excludes>, <writeJava>, <identity>, <ifUnpaired>,"
-              + " <techniques> or <unshared>, or brine.includes, brine.excludes,"
-              + " brine.writeJava, brine.identity, brine.ifUnpaired, brine.techniques"
-              + " or brine.unshared. "
+              + "Correct <includes>, <excludes>, <writeJava>, <trust>, <plan>, <identity>,"
+              + " <ifUnpaired>, <techniques> or <unshared>, or brine.includes, brine.excludes,"
+              + " brine.writeJava, brine.trust, brine.plan, brine.identity, brine.ifUnpaired,"
+              + " brine.techniques or brine.unshared. "
               + LINK,
           e);
+    }
+  }
+
+  private Plan plan() throws MojoExecutionException {
+    try {
+      return Plan.read(plan.toPath());
+    } catch (IOException e) {
+      throw new MojoExecutionException(
+          "Cannot read the plan: " + e + "\nCorrect it, or <plan> or brine.plan. " + LINK, e);
     }
   }
 

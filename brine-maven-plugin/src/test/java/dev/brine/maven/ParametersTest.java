@@ -95,10 +95,10 @@ class ParametersTest {
                 + " package com.acme.*, or a package and below com.acme.** but was"
                 + " com/acme/*.class, wrong at character 11\n"
                 + "Write dots between the names\n"
-                + "Correct <includes>, <excludes>, <writeJava>, <identity>, <ifUnpaired>,"
-                + " <techniques> or <unshared>, or brine.includes, brine.excludes,"
-                + " brine.writeJava, brine.identity, brine.ifUnpaired, brine.techniques"
-                + " or brine.unshared. See docs/troubleshooting.md#maven-plugin");
+                + "Correct <includes>, <excludes>, <writeJava>, <trust>, <plan>, <identity>,"
+                + " <ifUnpaired>, <techniques> or <unshared>, or brine.includes, brine.excludes,"
+                + " brine.writeJava, brine.trust, brine.plan, brine.identity, brine.ifUnpaired,"
+                + " brine.techniques or brine.unshared. See docs/troubleshooting.md#maven-plugin");
   }
 
   @Test

@@ -2,6 +2,7 @@
 package dev.brine.optimize;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -28,6 +29,9 @@ public final class LoadedProgram {
 
     /** Hears of a reader that stays Java's, while writers that may feed it are moved or kept. */
     void unpaired(Report.Unpaired found);
+
+    /** Hears of what cannot be looked at, so that writers keep Java's form. */
+    void problem(String sentence);
   }
 
   /**
@@ -36,13 +40,17 @@ public final class LoadedProgram {
    * @param archive the folder or the jar, or another name of the place; not null
    * @param loader how reports name the class loader
    * @param findsBrine whether that loader finds Brine's classes; called if a class would change
+   * @param beside returns the folders and jars that the loader has, if it says so; called if a
+   *     class is not on the class path
    */
-  public record Origin(Path archive, String loader, BooleanSupplier findsBrine) {
+  public record Origin(
+      Path archive, String loader, BooleanSupplier findsBrine, Supplier<List<Path>> beside) {
     /** Creates an origin. */
     public Origin {
       Objects.requireNonNull(archive, "archive");
       Objects.requireNonNull(loader, "loader");
       Objects.requireNonNull(findsBrine, "findsBrine");
+      Objects.requireNonNull(beside, "beside");
     }
   }
 

@@ -8,8 +8,8 @@ import dev.brine.optimize.internal.Choice;
 import dev.brine.optimize.internal.ConstructorsOf;
 import dev.brine.optimize.internal.LoadedClassesOf;
 import dev.brine.optimize.internal.Patterns;
-import dev.brine.optimize.internal.PlacesOf;
 import dev.brine.optimize.internal.Program;
+import dev.brine.optimize.internal.WithoutEffect;
 import dev.brine.optimize.internal.archive.RewrittenClass;
 import dev.brine.optimize.internal.samples.LongerClasses;
 import dev.brine.optimize.internal.samples.Samples;
@@ -24,7 +24,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Makes the Java serialization of compiled classes small and fast, without loading one of them.
@@ -43,7 +42,8 @@ public final class Optimizer {
             builder.named,
             builder.excluded == null ? usual.excluded() : builder.excluded,
             builder.writingJava == null ? usual.writingJava() : builder.writingJava,
-            builder.writingBrine == null ? usual.writingBrine() : builder.writingBrine,
+            builder.trusted == null ? usual.trusted() : builder.trusted,
+            builder.plan,
             builder.identity == null ? usual.identity() : builder.identity,
             builder.ifUnpaired == null ? usual.ifUnpaired() : builder.ifUnpaired,
             builder.modules == null ? usual.modules() : builder.modules,
@@ -141,34 +141,18 @@ public final class Optimizer {
    * @throws IOException if a folder or a jar cannot be read, or is not fit to be changed
    */
   public Report explain(List<Path> inputs) throws IOException {
-    Report report = program.run(inputs, (archive, changed) -> {}).planned();
-    return program.techniques().contains(Technique.STREAMS)
-        ? report.withPlaces(PlacesOf.of(program, inputs, report))
-        : report;
+    return program.explain(inputs);
   }
 
   /**
-   * Returns the patterns of {@link Builder#exclude} and {@link Builder#writeJava} that keep nothing
-   * as it is: there is no such class, or none that would be changed.
+   * Returns the patterns of {@link Builder#exclude}, {@link Builder#writeJava} and {@link
+   * Builder#trust} without an effect, and such places of {@link Builder#plan}: there is no such
+   * class or place, or none that would be changed.
    *
    * @param report of this optimizer
    */
   public List<String> patternsWithoutEffect(Report report) {
-    Choice choice = program.choice();
-    return Stream.of(
-            choice.excluded().withoutAny(classes(report, Reason.EXCLUDED)),
-            choice.writingJava().withoutAny(classes(report, Reason.WRITES_JAVA)))
-        .flatMap(List::stream)
-        .distinct()
-        .toList();
-  }
-
-  private static Set<String> classes(Report report, Reason reason) {
-    return report
-        .outcomes()
-        .filter(outcome -> outcome.reason() == reason)
-        .map(Outcome::className)
-        .collect(Collectors.toSet());
+    return new WithoutEffect(program.choice(), report).all();
   }
 
   /**
@@ -260,7 +244,8 @@ public final class Optimizer {
     private Set<String> named = Set.of();
     private Patterns excluded;
     private Patterns writingJava;
-    private Patterns writingBrine;
+    private Patterns trusted;
+    private Plan plan;
     private Identity identity;
     private IfUnpaired ifUnpaired;
     private Modules modules;
@@ -305,15 +290,27 @@ public final class Optimizer {
     }
 
     /**
-     * Sets which classes of known libraries write Brine's form although stores look up what they
-     * write by its bytes ({@link Reason#KEYS_BY_BYTES}); none by default. It is for programs whose
-     * keys are not serialized objects: others no longer find what they stored before. It does not
-     * change other classes, nor those of {@link #writeJava}.
+     * Sets which classes write Brine's form whatever evidence says; none by default. The user knows
+     * that nothing depends on their bytes, and that all that read them are optimized. Patterns are
+     * about the classes that create a stream, or extend one. Known libraries keep Java's form, but
+     * those of {@link Reason#KEYS_BY_BYTES} only where no other pattern than {@code all} has their
+     * classes.
      *
-     * @param patterns as {@link TypeFilter#allow} takes them
+     * @param patterns as {@link TypeFilter#allow} takes them, or {@code all}
      */
-    public Builder writeBrine(String... patterns) {
-      writingBrine = once.set("writeBrine", Patterns.of(patterns));
+    public Builder trust(String... patterns) {
+      trusted = once.set("trust", Patterns.ofTrusted(patterns));
+      return this;
+    }
+
+    /**
+     * Sets the decisions about the places that write, instead of evidence; none by default. A place
+     * that is not in the plan keeps Java's form.
+     *
+     * @param decisions not null
+     */
+    public Builder plan(Plan decisions) {
+      plan = once.set("plan", Objects.requireNonNull(decisions, "decisions"));
       return this;
     }
 
@@ -400,7 +397,7 @@ public final class Optimizer {
      * Returns an optimizer with these options.
      *
      * @throws IllegalStateException if fields are promised and {@link Technique#CLASSES} is no
-     *     technique
+     *     technique, or if there is a plan, and classes are trusted
      */
     public Optimizer build() {
       boolean hasClasses = techniques != null && techniques.contains(Technique.CLASSES);
@@ -409,6 +406,11 @@ public final class Optimizer {
       if (unshared != null && !unshared.isEmpty() && !hasClasses) {
         throw new IllegalStateException(
             "Promised fields need the technique classes, but there is only " + others);
+      }
+      if (plan != null && trusted != null && !trusted.isEmpty()) {
+        throw new IllegalStateException(
+            "A plan decides about each place that writes, so that trust has no effect: leave out"
+                + " one of them");
       }
       return new Optimizer(this);
     }

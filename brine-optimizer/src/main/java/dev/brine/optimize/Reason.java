@@ -282,7 +282,7 @@ public enum Reason {
       Verdict.REFUSED,
       "keeps writing Java's form, since stores look up its keys by their bytes",
       "keeps writing Java's form, since stores look up its keys by their bytes",
-      "If your keys are not serialized objects, name the class in --write-brine."),
+      "If your keys are not serialized objects, name the class in --trust."),
 
   /** The user included others. */
   NOT_INCLUDED(
@@ -297,6 +297,30 @@ public enum Reason {
       "keeps writing Java's form, by a pattern",
       "keeps writing Java's form, by the pattern %s",
       "Remove the pattern once all that read it are optimized."),
+
+  /** Something in the program depends on the bytes that a place writes. */
+  DEPENDS_ON_BYTES(
+      Verdict.REFUSED,
+      "keeps writing Java's form, since the program depends on its bytes",
+      "keeps writing Java's form, since %s",
+      "Nothing, if that is right; else name the class that creates the stream in --trust, or switch"
+          + " the place in a plan (--plan)."),
+
+  /** Not all that read what a place writes are seen and moved. */
+  UNKNOWN_READERS(
+      Verdict.REFUSED,
+      "keeps writing Java's form, since not all that read it are seen and moved",
+      "keeps writing Java's form; another one would need %s",
+      "Observe the program (the agent's observe=DIR), and switch the place in a plan (--plan); or"
+          + " name the class that creates the stream in --trust, if all that read it are"
+          + " optimized."),
+
+  /** A plan does not switch a place. */
+  NOT_PLANNED(
+      Verdict.REFUSED,
+      "keeps writing Java's form, since the plan does not switch it",
+      "keeps writing Java's form, since the plan %s",
+      "Let its line in the plan begin with switch."),
 
   /** A reader stays Java's that may read what a class writes. */
   UNPAIRED(

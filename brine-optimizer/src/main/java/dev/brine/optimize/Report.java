@@ -4,7 +4,6 @@ package dev.brine.optimize;
 import dev.brine.Identity;
 import java.nio.file.Path;
 import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -34,8 +33,9 @@ public record Report(
     Identity identity,
     Work work,
     List<StreamPlace> places) {
-  private static final Set<Reason> BRINES =
-      EnumSet.of(Reason.CREATED_STREAM, Reason.EXTENDED_STREAM, Reason.REFERRED_STREAM);
+  /** The reasons of places that have Brine's streams. */
+  public static final Set<Reason> OF_STREAMS =
+      Set.of(Reason.CREATED_STREAM, Reason.EXTENDED_STREAM, Reason.REFERRED_STREAM);
 
   /** The stage that an optimizer reached. */
   public enum Stage {
@@ -209,7 +209,7 @@ public record Report(
 
   /** Returns whether the program needs brine-core, or would: where a place has Brine's streams. */
   public boolean needsCore() {
-    return outcomes().map(Outcome::reason).anyMatch(BRINES::contains);
+    return outcomes().map(Outcome::reason).anyMatch(OF_STREAMS::contains);
   }
 
   /** Returns the libraries that were added to inputs, or would be, by their names in them. */

@@ -77,6 +77,11 @@ public record StreamPlace(
     }
   }
 
+  /** Returns this place with another decision. */
+  public StreamPlace with(Decision other, String changing) {
+    return new StreamPlace(id, path, end, streams, sinks, readers, evidence, other, changing);
+  }
+
   /** Returns the outcome that says of the place alone that it creates a stream. */
   Outcome outcome() {
     String stream = end == End.WRITES ? "ObjectOutputStream" : "ObjectInputStream";

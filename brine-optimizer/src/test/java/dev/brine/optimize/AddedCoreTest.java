@@ -58,7 +58,7 @@ class AddedCoreTest {
             .to(folder.resolve("idle.jar"));
     assertThat(NestedArchives.added(NestedArchives.optimize(idle))).isEmpty();
     Path unwanted = archives.springBoot().to(folder.resolve("unwanted.jar"));
-    Optimizer none = Optimizer.newBuilder().core(CoreRuntime.NOWHERE).build();
+    Optimizer none = Optimizer.newBuilder().trust("all").core(CoreRuntime.NOWHERE).build();
     assertThat(NestedArchives.added(none.optimize(List.of(unwanted)))).isEmpty();
     assertThat(NestedArchives.added(NestedArchives.optimize(unwanted)))
         .as("the second run, with the default")
@@ -129,7 +129,7 @@ class AddedCoreTest {
   void a_folder_of_jars_gets_the_core_where_it_is_asked_for() throws IOException {
     Path lib = Files.createDirectories(folder.resolve("lib"));
     archives.library().to(lib.resolve("some.jar"));
-    Optimizer everywhere = Optimizer.newBuilder().core(CoreRuntime.EVERYWHERE).build();
+    Optimizer everywhere = Optimizer.newBuilder().trust("all").core(CoreRuntime.EVERYWHERE).build();
     Path output = folder.resolve("output");
     String name = NestedArchives.added(everywhere.optimize(List.of(lib), output));
     assertThat(name).startsWith(NestedArchives.CORE);

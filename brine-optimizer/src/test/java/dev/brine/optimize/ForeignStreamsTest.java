@@ -151,14 +151,22 @@ class ForeignStreamsTest {
     Path program = program(copy);
     List<Report> reports =
         List.of(
-            Optimizer.create().explain(List.of(program)),
-            Optimizer.newBuilder().classPath(List.of(library)).build().explain(List.of(program)),
-            Optimizer.newBuilder().exclude("lib.**").build().explain(List.of(program, library)));
+            Optimizer.newBuilder().trust("all").build().explain(List.of(program)),
+            Optimizer.newBuilder()
+                .trust("all")
+                .classPath(List.of(library))
+                .build()
+                .explain(List.of(program)),
+            Optimizer.newBuilder()
+                .trust("all")
+                .exclude("lib.**")
+                .build()
+                .explain(List.of(program, library)));
     for (Report report : reports) {
       assertThat(isMoved(report)).as(report.outcomes().toList().toString()).isFalse();
       assertThat(report.unpaired()).isNotEmpty();
     }
-    Report report = Optimizer.create().optimize(List.of(program));
+    Report report = Optimizer.newBuilder().trust("all").build().optimize(List.of(program));
     assertThat(report.outcomes().map(Outcome::toString).toList().toString())
         .contains(
             "[unpaired] shop." + copy + ".Copy.bytes, line 7 keeps writing Java's form, since");
@@ -169,7 +177,10 @@ class ForeignStreamsTest {
   @ValueSource(strings = {"method", "derived", "inclass", "nested", "lambda", "factory", "choice"})
   void a_writer_is_moved_where_that_stream_class_is_moved_too(String copy) throws Exception {
     Path program = program(copy);
-    assertThat(isMoved(Optimizer.create().optimize(List.of(program, library)))).isTrue();
+    assertThat(
+            isMoved(
+                Optimizer.newBuilder().trust("all").build().optimize(List.of(program, library))))
+        .isTrue();
     assertThat(copy(copy, program, library)).isEqualTo("text");
   }
 
@@ -177,7 +188,7 @@ class ForeignStreamsTest {
   void a_class_that_is_no_object_stream_keeps_no_writer() throws Exception {
     String copy = "other";
     Path program = program(copy);
-    Optimizer knowing = Optimizer.newBuilder().classPath(List.of(library)).build();
+    Optimizer knowing = Optimizer.newBuilder().trust("all").classPath(List.of(library)).build();
     assertThat(isMoved(knowing.optimize(List.of(program)))).isTrue();
     assertThat(copy(copy, program, library)).isEqualTo("text");
   }

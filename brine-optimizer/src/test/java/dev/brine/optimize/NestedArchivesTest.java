@@ -57,7 +57,7 @@ class NestedArchivesTest {
             .with("META-INF/MANIFEST.MF", "Main-Class: A\n")
             .with("Item.class", archives.packed())
             .to(folder.resolve("plain.jar"));
-    Optimizer both = Optimizer.newBuilder().techniques(Technique.values()).build();
+    Optimizer both = Optimizer.newBuilder().trust("all").techniques(Technique.values()).build();
     for (Path jar : List.of(boot, plain)) {
       both.optimize(List.of(jar));
       byte[] once = Files.readAllBytes(jar);
@@ -84,7 +84,7 @@ class NestedArchivesTest {
                 "WEB-INF/lib/base.jar",
                 Zipped.empty().with("shop/Base.class", classes.resolve("shop/Base.class")))
             .to(folder.resolve("shop.war"));
-    Optimizer packing = Optimizer.newBuilder().techniques(Technique.CLASSES).build();
+    Optimizer packing = Optimizer.newBuilder().trust("all").techniques(Technique.CLASSES).build();
     Report report = packing.optimize(List.of(war));
     assertThat(NestedArchives.lines(report).toString())
         .contains("shop.Item")
@@ -255,11 +255,12 @@ class NestedArchivesTest {
   void a_copy_leaves_the_input_as_it_is() throws IOException {
     Path jar = archives.springBoot().to(folder.resolve("app.jar"));
     byte[] before = Files.readAllBytes(jar);
-    Optimizer.create().optimize(List.of(jar), folder.resolve("output"));
+    Optimizer.newBuilder().trust("all").build().optimize(List.of(jar), folder.resolve("output"));
     assertThat(jar).hasBinaryContent(before);
     Map<String, byte[]> copy = Zipped.entries(Files.readAllBytes(folder.resolve("output/app.jar")));
     assertThat(copy.get("BOOT-INF/classes/A.class")).isNotEqualTo(archives.writer());
-    assertThat(Optimizer.create().explain(List.of(jar)).changed()).isEqualTo(2);
+    assertThat(Optimizer.newBuilder().trust("all").build().explain(List.of(jar)).changed())
+        .isEqualTo(2);
     assertThat(jar).hasBinaryContent(before);
   }
 }

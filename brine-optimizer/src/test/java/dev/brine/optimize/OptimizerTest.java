@@ -48,7 +48,7 @@ class OptimizerTest {
   void explains_without_writing() throws IOException {
     Path classes = classes("A");
     byte[] before = Files.readAllBytes(classes.resolve("A.class"));
-    Report report = Optimizer.create().explain(List.of(classes));
+    Report report = Optimizer.newBuilder().trust("all").build().explain(List.of(classes));
     assertThat(report.changed()).isEqualTo(1);
     assertThat(classes.resolve("A.class")).hasBinaryContent(before);
   }
@@ -59,7 +59,7 @@ class OptimizerTest {
     Files.writeString(classes.resolve("some.txt"), "text");
     byte[] before = Files.readAllBytes(classes.resolve("A.class"));
     Path output = folder.resolve("output");
-    Optimizer.create().optimize(List.of(classes), output);
+    Optimizer.newBuilder().trust("all").build().optimize(List.of(classes), output);
     assertThat(classes.resolve("A.class")).hasBinaryContent(before);
     assertThat(output.resolve("classes/some.txt")).hasContent("text");
     assertThat(Files.readAllBytes(output.resolve("classes/A.class"))).isNotEqualTo(before);
@@ -74,7 +74,11 @@ class OptimizerTest {
     Path other = Files.createDirectories(folder.resolve("other/classes"));
     assertThatIOException()
         .isThrownBy(
-            () -> Optimizer.create().optimize(List.of(classes, other), folder.resolve("output")))
+            () ->
+                Optimizer.newBuilder()
+                    .trust("all")
+                    .build()
+                    .optimize(List.of(classes, other), folder.resolve("output")))
         .withMessage("Two inputs have the same name: " + classes + " and " + other);
     assertThat(folder.resolve("output")).doesNotExist();
   }
@@ -82,13 +86,14 @@ class OptimizerTest {
   @Test
   void changes_only_what_is_included_and_not_excluded() throws IOException {
     Path classes = classes("A", "B", "C");
-    Optimizer optimizer = Optimizer.newBuilder().include("A", "B").exclude("C", "B").build();
+    Optimizer optimizer =
+        Optimizer.newBuilder().trust("all").include("A", "B").exclude("C", "B").build();
     assertThat(lines(optimizer.optimize(List.of(classes))))
         .containsExactly(
             "[created-stream] A.of, line 1 creates ObjectOutputStream, now Brine's",
             "[excluded] B is excluded by the pattern B");
     assertThatIllegalStateException()
-        .isThrownBy(() -> Optimizer.newBuilder().include("A").include("B"))
+        .isThrownBy(() -> Optimizer.newBuilder().trust("all").include("A").include("B"))
         .withMessage("The option include is set twice");
   }
 
@@ -100,7 +105,7 @@ class OptimizerTest {
         .isThrownBy(() -> Technique.of("class"))
         .withMessage("Unknown technique 'class': the techniques are streams, classes and codecs");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> Optimizer.newBuilder().techniques())
+        .isThrownBy(() -> Optimizer.newBuilder().trust("all").techniques())
         .withMessage("Missing techniques: give at least one");
   }
 
@@ -110,13 +115,14 @@ class OptimizerTest {
     Path signed =
         jar(folder.resolve("s.jar"), Map.of("A.class", bytes, "META-INF/X.SF", new byte[] {1}));
     byte[] before = Files.readAllBytes(signed);
-    assertThat(lines(Optimizer.create().optimize(List.of(signed))))
+    assertThat(lines(Optimizer.newBuilder().trust("all").build().optimize(List.of(signed))))
         .containsExactly(
             "[signed-jar] A.of, line 1 is in a jar that is signed by META-INF/X.SF; a changed class"
                 + " would no longer load");
     assertThat(signed).hasBinaryContent(before);
     Path other = jar(folder.resolve("t.jar"), Map.of("A.class", bytes));
-    assertThat(Optimizer.create().optimize(List.of(other)).changed()).isEqualTo(1);
+    assertThat(Optimizer.newBuilder().trust("all").build().optimize(List.of(other)).changed())
+        .isEqualTo(1);
   }
 
   @Test
@@ -128,11 +134,11 @@ class OptimizerTest {
             "module some.app { }",
             "A",
             String.format(WRITES, "A"));
-    assertThat(lines(Optimizer.create().optimize(List.of(module))))
+    assertThat(lines(Optimizer.newBuilder().trust("all").build().optimize(List.of(module))))
         .containsExactly(
             "[named-module] A.of, line 1 is in the module some.app, which does not require"
                 + " dev.brine");
-    Optimizer onClassPath = Optimizer.newBuilder().modules(Modules.IGNORED).build();
+    Optimizer onClassPath = Optimizer.newBuilder().trust("all").modules(Modules.IGNORED).build();
     assertThat(lines(onClassPath.optimize(List.of(module))))
         .containsExactly("[created-stream] A.of, line 1 creates ObjectOutputStream, now Brine's");
   }
@@ -155,7 +161,7 @@ class OptimizerTest {
                 Files.readAllBytes(module.resolve("A.class")),
                 "META-INF/versions/9/module-info.class",
                 descriptor));
-    assertThat(lines(Optimizer.create().optimize(List.of(jar))))
+    assertThat(lines(Optimizer.newBuilder().trust("all").build().optimize(List.of(jar))))
         .singleElement()
         .asString()
         .startsWith("[named-module] A.of, line 1 is in the module some.app");
@@ -168,7 +174,7 @@ class OptimizerTest {
                 Files.readAllBytes(module.resolve("A.class")),
                 "module-info.class",
                 descriptor));
-    assertThat(lines(Optimizer.create().optimize(List.of(preview))))
+    assertThat(lines(Optimizer.newBuilder().trust("all").build().optimize(List.of(preview))))
         .hasSize(2)
         .anyMatch(line -> line.startsWith("[named-module] A.of, line 1 is in the module some.app"));
   }
@@ -178,18 +184,18 @@ class OptimizerTest {
     byte[] newer = Files.readAllBytes(classes("A").resolve("A.class"));
     newer[7] = 127;
     Path path = jar(folder.resolve("b.jar"), Map.of("x/Broken.class", new byte[] {1, 2, 3}));
-    assertThat(lines(Optimizer.create().optimize(List.of(path))))
+    assertThat(lines(Optimizer.newBuilder().trust("all").build().optimize(List.of(path))))
         .singleElement()
         .asString()
         .startsWith("[broken-class-file] x.Broken.class is no class file");
     Path other = jar(folder.resolve("n.jar"), Map.of("A.class", newer));
-    assertThat(lines(Optimizer.create().optimize(List.of(other))))
+    assertThat(lines(Optimizer.newBuilder().trust("all").build().optimize(List.of(other))))
         .containsExactly(
             "[newer-class-file] A.class has a class file of the version 127, newer than this"
                 + " version of Brine knows");
     ByteBuffer.wrap(newer).putInt(4, Opcodes.V28 | Opcodes.V_PREVIEW);
     Path preview = jar(folder.resolve("p.jar"), Map.of("A.class", newer));
-    assertThat(lines(Optimizer.create().optimize(List.of(preview))))
+    assertThat(lines(Optimizer.newBuilder().trust("all").build().optimize(List.of(preview))))
         .containsExactly(
             "[newer-class-file] A.class has a class file of the version 72.65535 (a preview of"
                 + " Java 28), newer than this version of Brine knows");
@@ -201,7 +207,8 @@ class OptimizerTest {
     byte[] old = Files.readAllBytes(classes.resolve("B.class"));
     old[7] = Opcodes.V1_8;
     Files.write(classes.resolve("B.class"), old);
-    Report.Input input = Optimizer.create().explain(List.of(classes)).inputs().get(0);
+    Report.Input input =
+        Optimizer.newBuilder().trust("all").build().explain(List.of(classes)).inputs().get(0);
     assertThat(input.changed()).isEqualTo(3);
     assertThat(input.older()).isEqualTo(1);
   }
@@ -210,7 +217,7 @@ class OptimizerTest {
   void names_an_input_that_is_missing() {
     Path missing = folder.resolve("missing.jar");
     assertThatIOException()
-        .isThrownBy(() -> Optimizer.create().optimize(List.of(missing)))
+        .isThrownBy(() -> Optimizer.newBuilder().trust("all").build().optimize(List.of(missing)))
         .withMessageContaining(missing.toString());
   }
 }

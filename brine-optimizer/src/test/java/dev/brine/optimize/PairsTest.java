@@ -106,7 +106,7 @@ class PairsTest {
   }
 
   private static Report excluding(String pattern, Path... inputs) throws IOException {
-    return Optimizer.newBuilder().exclude(pattern).build().optimize(List.of(inputs));
+    return Optimizer.newBuilder().trust("all").exclude(pattern).build().optimize(List.of(inputs));
   }
 
   /** Writes and reads a value by an optimized Writer and Reader. */
@@ -149,7 +149,7 @@ class PairsTest {
   @Test
   void a_writer_is_moved_where_its_reader_is() throws Exception {
     Path classes = classes("shop", "Writer", "shop", "Reader");
-    Report report = Optimizer.create().optimize(List.of(classes));
+    Report report = Optimizer.newBuilder().trust("all").build().optimize(List.of(classes));
     assertThat(report.unpaired()).isEmpty();
     assertThat(first(classes, "shop")).isNotEqualTo("ac");
   }
@@ -204,7 +204,9 @@ class PairsTest {
                 + " class Store { Opens opens = java.io.ObjectInputStream::new;"
                 + " Object out(java.io.OutputStream sink) throws Exception {"
                 + " return new java.io.ObjectOutputStream(sink); } }");
-    assertThat(lines(Optimizer.create().optimize(List.of(classes))).toString())
+    assertThat(
+            lines(Optimizer.newBuilder().trust("all").build().optimize(List.of(classes)))
+                .toString())
         .contains("[stored-lambda] Store.")
         .contains("[unpaired] Store.out");
   }
@@ -233,7 +235,7 @@ class PairsTest {
     reads.visitMaxs(0, 0);
     reader.visitEnd();
     Files.write(classes.resolve("shop/Reads.class"), reader.toByteArray());
-    Report report = Optimizer.create().explain(List.of(classes));
+    Report report = Optimizer.newBuilder().trust("all").build().explain(List.of(classes));
     assertThat(lines(report).toString()).contains("[created-stream] shop.Writer.to");
     assertThat(report.unpaired()).isEmpty();
   }
@@ -251,7 +253,8 @@ class PairsTest {
             .with("META-INF/A.SF", "x")
             .to(folder.resolve("whole.jar"));
     Path own = classes("lib", "Writer");
-    Report report = Optimizer.create().explain(List.of(reading, whole, own));
+    Report report =
+        Optimizer.newBuilder().trust("all").build().explain(List.of(reading, whole, own));
     assertThat(report.unpaired()).hasSize(1);
     assertThat(lines(report).toString())
         .contains("[unpaired] lib.Writer.to, line 1")
@@ -261,7 +264,7 @@ class PairsTest {
   @Test
   void a_reader_that_was_not_included_stays_too() throws IOException {
     Path classes = classes("shop", "Writer", "shop", "Reader");
-    Optimizer one = Optimizer.newBuilder().include("shop.Writer").build();
+    Optimizer one = Optimizer.newBuilder().trust("all").include("shop.Writer").build();
     Report report = one.explain(List.of(classes));
     assertThat(lines(report)).singleElement().asString().startsWith("[unpaired] shop.Writer.to");
     assertThat(report.unpaired().get(0).reader().reason()).isEqualTo(Reason.NOT_INCLUDED);
@@ -275,7 +278,9 @@ class PairsTest {
             "class Own extends java.io.ObjectInputStream { Own() throws java.io.IOException {} }"
                 + " class Store { Object out(java.io.OutputStream sink) throws Exception {"
                 + " return new java.io.ObjectOutputStream(sink); } }");
-    assertThat(lines(Optimizer.create().optimize(List.of(classes))).toString())
+    assertThat(
+            lines(Optimizer.newBuilder().trust("all").build().optimize(List.of(classes)))
+                .toString())
         .contains("[override-mode] Own")
         .contains("[created-stream] Store.out");
   }
@@ -284,14 +289,14 @@ class PairsTest {
   void unpaired_streams_are_moved_or_refused_with_that_option() throws IOException {
     Path classes = classes("shop", "Writer", "shop", "Reader");
     byte[] before = Files.readAllBytes(classes.resolve("shop/Writer.class"));
-    Optimizer.Builder refusing = Optimizer.newBuilder().exclude("shop.Reader");
+    Optimizer.Builder refusing = Optimizer.newBuilder().trust("all").exclude("shop.Reader");
     assertThatIOException()
         .isThrownBy(() -> refusing.ifUnpaired(IfUnpaired.REFUSE).build().optimize(List.of(classes)))
         .withMessage(
             "A writer is moved, shop.Writer.to, line 1, whose reader stays Java's:"
                 + " shop.Reader.from, line 1 [excluded]");
     assertThat(classes.resolve("shop/Writer.class")).hasBinaryContent(before);
-    Optimizer.Builder going = Optimizer.newBuilder().exclude("shop.Reader");
+    Optimizer.Builder going = Optimizer.newBuilder().trust("all").exclude("shop.Reader");
     Report report = going.ifUnpaired(IfUnpaired.GO_ON).build().optimize(List.of(classes));
     assertThat(lines(report).toString()).contains("[created-stream] shop.Writer.to");
     assertThat(Reports.text(report)).contains("    shop.Writer.to, line 1");
@@ -308,12 +313,14 @@ class PairsTest {
   void a_library_whose_keys_are_found_by_their_bytes_keeps_java_s_form_by_itself()
       throws Exception {
     Path classes = marshaller();
-    assertThat(lines(Optimizer.create().optimize(List.of(classes))).toString())
+    assertThat(
+            lines(Optimizer.newBuilder().trust("all").build().optimize(List.of(classes)))
+                .toString())
         .contains(
             "[keys-by-bytes] " + MARSHALLER + ".write, line 1 keeps writing Java's form, since")
         .contains("[created-stream] " + MARSHALLER + ".read");
     Path other = marshaller();
-    Optimizer lifted = Optimizer.newBuilder().writeBrine("org.infinispan.**").build();
+    Optimizer lifted = Optimizer.newBuilder().trust("org.infinispan.**").build();
     assertThat(lines(lifted.optimize(List.of(other))).toString())
         .contains("[created-stream] " + MARSHALLER + ".write")
         .doesNotContain("keys-by-bytes");
@@ -325,11 +332,14 @@ class PairsTest {
       throws Exception {
     String library = "com.sleepycat.bind.serial.";
     Path catalog = library(library + "StoredClassCatalog");
-    assertThat(lines(Optimizer.create().optimize(List.of(catalog))).toString())
+    assertThat(
+            lines(Optimizer.newBuilder().trust("all").build().optimize(List.of(catalog)))
+                .toString())
         .contains("[known-library] " + library + "StoredClassCatalog.write, line 1 stores")
         .contains("[created-stream] " + library + "StoredClassCatalog.read");
     Path other = library(library + "OtherCatalog");
-    assertThat(lines(Optimizer.create().optimize(List.of(other))).toString())
+    assertThat(
+            lines(Optimizer.newBuilder().trust("all").build().optimize(List.of(other))).toString())
         .contains("[created-stream] " + library + "OtherCatalog.write");
   }
 
@@ -337,7 +347,7 @@ class PairsTest {
   void a_pattern_that_lifts_java_s_form_from_known_libraries_lifts_it_from_no_other()
       throws Exception {
     Path classes = classes("shop", "Writer", "shop", "Reader");
-    Optimizer both = Optimizer.newBuilder().writeJava("shop.*").writeBrine("**").build();
+    Optimizer both = Optimizer.newBuilder().writeJava("shop.*").trust("shop.**").build();
     assertThat(lines(both.optimize(List.of(classes))).toString())
         .contains("[writes-java] shop.Writer.to");
     assertThat(first(classes, "shop")).isEqualTo("ac");
@@ -346,7 +356,8 @@ class PairsTest {
   @Test
   void classes_write_java_s_form_where_a_pattern_says_so_and_read_both() throws Exception {
     Path classes = classes("shop", "Writer", "shop", "Reader", "shop.all", "Both");
-    Optimizer writing = Optimizer.newBuilder().writeJava("shop.*", "shop.all.*").build();
+    Optimizer writing =
+        Optimizer.newBuilder().trust("all").writeJava("shop.*", "shop.all.*").build();
     Report report = writing.optimize(List.of(classes));
     assertThat(lines(report))
         .containsExactly(

@@ -147,7 +147,7 @@ class StartedArchivesIT {
   }
 
   private static void optimize(Path... inputs) throws IOException {
-    Optimizer.create().optimize(List.of(inputs));
+    Optimizer.newBuilder().trust("all").build().optimize(List.of(inputs));
   }
 
   @Test
@@ -161,7 +161,7 @@ class StartedArchivesIT {
   @Test
   void a_jar_of_spring_boot_that_both_techniques_changed_starts() throws Exception {
     Path jar = springBoot();
-    Optimizer both = Optimizer.newBuilder().techniques(Technique.values()).build();
+    Optimizer both = Optimizer.newBuilder().trust("all").techniques(Technique.values()).build();
     assertThat(both.optimize(List.of(jar)).outcomes().map(one -> one.reason()))
         .contains(Reason.CREATED_STREAM, Reason.PACKED_WHOLE);
     assertThat(start("-jar", jar.toString())).isEqualTo(OPTIMIZED);
@@ -213,7 +213,11 @@ class StartedArchivesIT {
     Files.createDirectories(folder.resolve("lib"));
     Path lang = Files.copy(library(SerializationUtils.class), folder.resolve("lib/lang.jar"));
     assertThat(start("-jar", jar.toString())).isEqualTo(AS_IT_WAS);
-    Optimizer.newBuilder().modules(Modules.IGNORED).build().optimize(List.of(jar, lang));
+    Optimizer.newBuilder()
+        .trust("all")
+        .modules(Modules.IGNORED)
+        .build()
+        .optimize(List.of(jar, lang));
     assertThat(start("-jar", jar.toString())).isEqualTo(OPTIMIZED);
   }
 

@@ -24,7 +24,7 @@ class AgentIT {
   private static final String JAVA = "ac";
 
   private static final String AGENT =
-      "-javaagent:" + System.getProperty("brine.agent") + "=streams";
+      "-javaagent:" + System.getProperty("brine.agent") + "=streams,trust=all";
 
   @TempDir private Path folder;
 

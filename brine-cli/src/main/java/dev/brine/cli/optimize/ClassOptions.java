@@ -6,6 +6,7 @@ import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.optimize.CoreRuntime;
 import dev.brine.optimize.IfUnpaired;
 import dev.brine.optimize.Optimizer;
+import dev.brine.optimize.Plan;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.UnsharedFields;
 import java.io.IOException;
@@ -44,14 +45,24 @@ final class ClassOptions {
   private List<String> writingJava = List.of();
 
   @Option(
-      names = "--write-brine",
+      names = "--trust",
       paramLabel = "PATTERN",
       split = ",",
       description =
-          "Let these classes write Brine's form although a store looks up its keys by their bytes"
-              + " ([keys-by-bytes] in the report); for programs whose keys are not serialized"
-              + " objects.")
-  private List<String> writingBrine = List.of();
+          "Let the streams that these classes create write Brine's form, whatever evidence says:"
+              + " nothing depends on their bytes, and all that read them are optimized. Without"
+              + " it, only those do whose readers are all seen. all is a pattern of all classes;"
+              + " libraries that are known to need Java's form ([keys-by-bytes] in the report) need"
+              + " one that names them.")
+  private List<String> trusted = List.of();
+
+  @Option(
+      names = "--plan",
+      paramLabel = "FILE",
+      description =
+          "Decide about each place that writes by this plan. A place that is not in it keeps"
+              + " Java's form.")
+  private Path plan;
 
   @Option(
       names = "--if-unpaired",
@@ -131,8 +142,8 @@ final class ClassOptions {
         promises.ofOtherClasses(report));
     addUnlessEmpty(
         sentences,
-        "These patterns of --exclude or --write-java change nothing: there is no such class here,"
-            + " or none that would be changed: ",
+        "These patterns or places of --exclude, --write-java, --trust or --plan change nothing:"
+            + " there is no such class here, or none that would be changed: ",
         optimizer().patternsWithoutEffect(report));
     return sentences;
   }
@@ -193,9 +204,31 @@ final class ClassOptions {
     if (!writingJava.isEmpty()) {
       builder.writeJava(writingJava.toArray(String[]::new));
     }
-    if (!writingBrine.isEmpty()) {
-      builder.writeBrine(writingBrine.toArray(String[]::new));
+    if (!trusted.isEmpty()) {
+      builder.trust(trusted.toArray(String[]::new));
+    }
+    if (plan != null) {
+      builder.plan(plan());
     }
     return builder.build();
+  }
+
+  private Plan plan() {
+    if (!trusted.isEmpty()) {
+      throw new UsageProblem(
+          "--plan decides about each place that writes, so that --trust has no effect",
+          "Leave out one of them.",
+          "optimize");
+    }
+    try {
+      return Plan.read(plan);
+    } catch (NoSuchFileException e) {
+      throw new UsageProblem(
+          "Cannot read the plan, which does not exist: " + plan,
+          "Name a file that ./brine plan wrote.",
+          "optimize");
+    } catch (IOException e) {
+      throw new UsageProblem(e.getMessage(), "Correct that line.", "optimize");
+    }
   }
 }

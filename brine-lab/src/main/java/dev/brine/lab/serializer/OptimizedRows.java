@@ -34,7 +34,9 @@ final class OptimizedRows {
     String file = JdkSession.class.getSimpleName() + ".class";
     try (InputStream in = JdkSession.class.getResourceAsStream(file)) {
       byte[] optimized =
-          Optimizer.create()
+          Optimizer.newBuilder()
+              .trust("all")
+              .build()
               .optimize(in.readAllBytes())
               .orElseThrow(() -> new AssertionError(file + " was not optimized"));
       MethodHandles.Lookup hidden =

@@ -6,6 +6,7 @@ import dev.brine.TypeFilter;
 import dev.brine.optimize.CoreRuntime;
 import dev.brine.optimize.IfUnpaired;
 import dev.brine.optimize.Modules;
+import dev.brine.optimize.Plan;
 import dev.brine.optimize.UnsharedFields;
 import java.util.Map;
 import java.util.Set;
@@ -17,8 +18,8 @@ import java.util.Set;
  * @param named the classes among them that the user named one by one
  * @param excluded which of them stay as they are
  * @param writingJava which of them write Java's form as before, and read both
- * @param writingBrine which of them write Brine's form although their library looks up keys by
- *     their bytes
+ * @param trusted which of them write Brine's form whatever evidence says
+ * @param plan the decisions about places that write, instead of evidence; null for none
  * @param identity which objects the streams keep one that a program writes to
  * @param ifUnpaired what is done where a reader stays and its writer would not
  * @param modules what module descriptors mean
@@ -31,7 +32,8 @@ public record Choice(
     Set<String> named,
     Patterns excluded,
     Patterns writingJava,
-    Patterns writingBrine,
+    Patterns trusted,
+    Plan plan,
     Identity identity,
     IfUnpaired ifUnpaired,
     Modules modules,
@@ -52,6 +54,7 @@ public record Choice(
           Patterns.NONE,
           Patterns.NONE,
           Patterns.NONE,
+          null,
           Identity.ALL,
           IfUnpaired.JAVA,
           Modules.KEPT,
@@ -66,7 +69,8 @@ public record Choice(
         named,
         excluded,
         writingJava,
-        writingBrine,
+        trusted,
+        plan,
         identity,
         ifUnpaired,
         modules,

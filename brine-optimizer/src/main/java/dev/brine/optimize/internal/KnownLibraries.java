@@ -36,4 +36,11 @@ final class KnownLibraries {
           "org.h2.mvstore.type.ObjectDataType");
 
   private KnownLibraries() {}
+
+  /** Returns whether what a class writes has to be in Java's form. */
+  static boolean areWriting(String className) {
+    return STAYING.matching(className) != null
+        || WRITING_JAVA.matching(className) != null
+        || LOOKING_UP_BYTES.matching(className) != null;
+  }
 }

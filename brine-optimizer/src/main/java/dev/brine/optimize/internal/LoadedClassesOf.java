@@ -27,6 +27,7 @@ public final class LoadedClassesOf {
   private final Program program;
   private final Listener listener;
   private final Pairs pairs;
+  private final LoadedEvidence evidence;
   private final Set<Path> searched = new HashSet<>();
   private final Set<Report.Unpaired> reported = new HashSet<>();
   private final Object lock = new Object();
@@ -36,6 +37,7 @@ public final class LoadedClassesOf {
     this.program = program;
     this.listener = listener;
     this.pairs = new Pairs(new Unseen(program.choice()));
+    this.evidence = new LoadedEvidence(program.choice(), RunningClassPath::ofThisJvm);
   }
 
   /** Classes that may be loaded later, and changed then. */
@@ -67,6 +69,10 @@ public final class LoadedClassesOf {
     boolean isApart = found.isMoved() && !origin.findsBrine().getAsBoolean();
     ArchiveRules rules =
         isApart ? new ArchiveRules(Reason.LOADER_APART, origin.loader()) : ArchiveRules.NONE;
+    if (!found.movedWriters(rules).isEmpty()) {
+      Evidence seen = evidence.of(found.name(), found.file(), origin);
+      found.decide(new WriterDecisions(program.choice(), seen).of(found.name(), found.file()));
+    }
     List<Report.Unpaired> unpaired;
     RewrittenClass result;
     synchronized (lock) {
@@ -79,6 +85,7 @@ public final class LoadedClassesOf {
       found.fix();
       result = found.result(rules);
     }
+    evidence.takeProblems().forEach(listener::problem);
     result.outcomes().forEach(listener::outcome);
     unpaired.forEach(listener::unpaired);
     return result.bytes();

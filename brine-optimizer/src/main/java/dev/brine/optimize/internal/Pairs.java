@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Finds for each reader that stays Java's the writers that may feed it. A moved reader reads both
@@ -92,6 +93,28 @@ final class Pairs {
     members.removeIf(
         known -> known.origin().equals(origin) && known.type().name().equals(type.name()));
     add(origin, rules, type);
+  }
+
+  /** Returns whether evidence would make a difference for a writer. */
+  boolean needEvidence(Choice choice) {
+    return members.stream()
+        .anyMatch(one -> isWriting(one) && !WriterDecisions.isDecided(choice, one.type().name()));
+  }
+
+  /** Leaves the writers as they are that are to stay. */
+  void decide(WriterDecisions decisions) {
+    members.stream()
+        .filter(Pairs::isWriting)
+        .map(Member::type)
+        .forEach(type -> type.decide(decisions.of(type.name(), type.file())));
+  }
+
+  /** Returns the binary names of the classes that have a reader which stays Java's. */
+  Set<String> staying() {
+    return members.stream()
+        .filter(one -> !keptReaders(one).isEmpty())
+        .map(one -> one.type().name())
+        .collect(Collectors.toSet());
   }
 
   /**

@@ -12,6 +12,7 @@ import dev.brine.optimize.internal.archive.Packaging;
 import java.io.ByteArrayInputStream;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.jar.Attributes;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
@@ -32,6 +34,7 @@ final class Part implements Closeable {
   /** An enterprise application has web applications, and these have jars. */
   private static final int DEEPEST = 4;
 
+  private static final int MOST_FILES = 100_000;
   private static final String MANIFEST = "META-INF/MANIFEST.MF";
 
   private final Path shown;
@@ -63,11 +66,44 @@ final class Part implements Closeable {
   static Part open(Path path, Modules modules, Path scratch) throws IOException {
     Part part = open(Archive.open(path), path, archive -> ArchiveRules.of(archive, modules));
     try {
-      part.openInner(modules, scratch, 1);
+      part.openInner(file -> true, modules, scratch, 1);
       return part;
     } catch (IOException | RuntimeException e) {
       part.close();
       throw e;
+    }
+  }
+
+  /**
+   * Opens a folder or a jar of a running program, and the archives from which it loads classes.
+   *
+   * @param scratch a folder for copies of archives, which are used until this is closed
+   * @throws IOException if it cannot be read, or is a folder with very many files
+   */
+  static Part openLoaded(Path path, Path scratch) throws IOException {
+    requireFew(path);
+    Part part = open(Archive.open(path), path, archive -> ArchiveRules.NONE);
+    try {
+      Packaging layout = part.packaging;
+      part.openInner(
+          file -> layout.ignoresModules() && layout.loads(file), Modules.IGNORED, scratch, 1);
+      return part;
+    } catch (IOException | RuntimeException e) {
+      part.close();
+      throw e;
+    }
+  }
+
+  /** A class path may name a folder that is not one of class files. */
+  private static void requireFew(Path path) throws IOException {
+    if (Files.isDirectory(path)) {
+      try (Stream<Path> files = Files.walk(path)) {
+        if (files.limit(MOST_FILES + 1).count() > MOST_FILES) {
+          throw new IOException("More than " + MOST_FILES + " files");
+        }
+      } catch (UncheckedIOException e) {
+        throw e.getCause();
+      }
     }
   }
 
@@ -85,17 +121,21 @@ final class Part implements Closeable {
     }
   }
 
-  private void openInner(Modules modules, Path scratch, int depth) throws IOException {
+  private void openInner(Predicate<String> chosen, Modules modules, Path scratch, int depth)
+      throws IOException {
     for (String file : archive.files()) {
-      if (Packaging.isArchive(file) && depth == DEEPEST) {
+      boolean isOpened = Packaging.isArchive(file) && chosen.test(file);
+      if (isOpened && depth == DEEPEST) {
         outcomes.add(new Outcome(file, "", Reason.NESTED_JAR, shown.toString()));
-      } else if (Packaging.isArchive(file)) {
-        openInner(file, modules, scratch, depth);
+      } else if (isOpened) {
+        openInner(file, chosen, modules, scratch, depth);
       }
     }
   }
 
-  private void openInner(String file, Modules modules, Path scratch, int depth) throws IOException {
+  private void openInner(
+      String file, Predicate<String> chosen, Modules modules, Path scratch, int depth)
+      throws IOException {
     Path path = archive.unpack(file, scratch);
     Path place = Path.of(shown + (Files.isDirectory(archive.real()) ? "/" : "!/") + file);
     Part part;
@@ -109,7 +149,7 @@ final class Part implements Closeable {
       return;
     }
     inner.put(file, part);
-    part.openInner(modules, scratch, depth + 1);
+    part.openInner(chosen, modules, scratch, depth + 1);
   }
 
   private ArchiveRules rulesWithin(String file, Archive found, Modules modules) throws IOException {

@@ -5,11 +5,13 @@ import dev.brine.optimize.Modules;
 import dev.brine.optimize.internal.archive.TemporaryFolder;
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** The folders and jars of a program, with all archives in them, while it is rewritten. */
 final class Parts implements Closeable {
@@ -36,6 +38,35 @@ final class Parts implements Closeable {
       }
       return parts;
     } catch (IOException | RuntimeException e) {
+      parts.close();
+      throw e;
+    }
+  }
+
+  /**
+   * Opens folders and jars of a running program, with the archives from which it loads classes.
+   *
+   * @param problems gets a sentence for each that cannot be read, which is left out
+   */
+  static Parts ofRunning(List<Path> paths, Consumer<String> problems) throws IOException {
+    Parts parts = new Parts(TemporaryFolder.create("brine-agent"));
+    try {
+      for (Path path : paths) {
+        try {
+          parts.inputs.add(Part.openLoaded(path, parts.scratch()));
+        } catch (ClosedByInterruptException e) {
+          throw e;
+        } catch (IOException e) {
+          problems.accept(
+              "Cannot look for the readers of streams in "
+                  + path
+                  + ", where writers keep Java's"
+                  + " form: "
+                  + e.getMessage());
+        }
+      }
+      return parts;
+    } catch (IOException | RuntimeException | Error e) {
       parts.close();
       throw e;
     }

@@ -2,6 +2,7 @@
 package dev.brine.optimize.internal;
 
 import dev.brine.TypeFilter;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,11 @@ import java.util.Set;
 public final class Patterns {
   /** The patterns of no class. */
   public static final Patterns NONE = of();
+
+  private static final String ALL = "all";
+
+  /** The pattern of all classes. */
+  static final String EVERY_CLASS = "**";
 
   private final Map<String, TypeFilter> filters = new LinkedHashMap<>();
 
@@ -25,8 +31,16 @@ public final class Patterns {
     return all;
   }
 
+  /** Returns such patterns, of which {@code all} is one of all classes. */
+  public static Patterns ofTrusted(String... patterns) {
+    return of(
+        Arrays.stream(patterns)
+            .map(pattern -> pattern.equals(ALL) ? EVERY_CLASS : pattern)
+            .toArray(String[]::new));
+  }
+
   /** Returns whether there is none. */
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return filters.isEmpty();
   }
 
@@ -36,6 +50,12 @@ public final class Patterns {
         .filter(one -> classNames.stream().noneMatch(one.getValue()::mayLoad))
         .map(Map.Entry::getKey)
         .toList();
+  }
+
+  /** Returns whether a pattern has a class, other than that of all classes. */
+  boolean isNaming(String className) {
+    return filters.entrySet().stream()
+        .anyMatch(one -> !one.getKey().equals(EVERY_CLASS) && one.getValue().mayLoad(className));
   }
 
   /** Returns the first pattern of a class, or null. */

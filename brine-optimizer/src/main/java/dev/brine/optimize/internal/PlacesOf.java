@@ -1,64 +1,90 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal;
 
-import dev.brine.optimize.Outcome;
-import dev.brine.optimize.Reason;
-import dev.brine.optimize.Report;
 import dev.brine.optimize.StreamPlace;
+import dev.brine.optimize.StreamPlace.Decision;
+import dev.brine.optimize.StreamPlace.End;
+import dev.brine.optimize.internal.analysis.flow.ClassIndex;
 import dev.brine.optimize.internal.archive.Archive;
 import dev.brine.optimize.internal.habit.Places;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.Map;
+import java.util.function.Predicate;
 
 /** Finds what a program does with the bytes of its object streams. */
-public final class PlacesOf {
-  /** Their classes read both forms. */
-  private static final Set<Reason> OF_WRITERS =
-      EnumSet.of(Reason.WRITES_JAVA, Reason.UNPAIRED, Reason.KEYS_BY_BYTES, Reason.OVERRIDE_MODE);
+final class PlacesOf {
+  private static final String WANT = "a method that can be followed";
 
   private PlacesOf() {}
 
   /**
-   * Returns the places of folders and jars, and of the archives in them.
+   * Returns the evidence about the places of folders and jars, and of the archives in them.
    *
-   * @param report about them
+   * @param libraries further folders and jars, whose classes stay as they are
+   * @param staying the binary names of classes whose readers stay Java's
    */
-  public static List<StreamPlace> of(Program program, List<Path> inputs, Report report)
+  static Evidence of(Parts parts, List<Path> libraries, Predicate<String> staying)
       throws IOException {
     Places places = new Places();
-    List<Archive> libraries = new ArrayList<>();
-    try (Parts parts = Parts.open(inputs, program.choice().modules())) {
-      for (Part part : parts.all()) {
-        places.add(part.shown(), part.archive());
-      }
-      for (Path path : program.classPath()) {
+    List<Archive> opened = new ArrayList<>();
+    try {
+      add(parts, places);
+      for (Path path : libraries) {
         Archive library = Archive.open(path);
-        libraries.add(library);
+        opened.add(library);
         places.addLibrary(path, library);
       }
-      return places.find(staying(report));
+      return evidence(places, staying);
     } finally {
-      for (Archive library : libraries) {
+      for (Archive library : opened) {
         library.close();
       }
     }
   }
 
-  /** Returns the classes whose readers stay Java's. */
-  private static Set<String> staying(Report report) {
-    Stream<Outcome> refused =
-        report
-            .outcomes()
-            .filter(one -> one.reason().verdict() == Reason.Verdict.REFUSED)
-            .filter(one -> !OF_WRITERS.contains(one.reason()));
-    return Stream.concat(refused, report.unpaired().stream().map(Report.Unpaired::reader))
-        .map(Outcome::className)
-        .collect(Collectors.toSet());
+  /**
+   * Returns the evidence about the places of a running program.
+   *
+   * @param others further parts of the program, whose readers are moved, too
+   * @param staying the binary names of classes whose readers stay Java's
+   */
+  static Evidence ofRunning(Parts parts, Parts others, Predicate<String> staying)
+      throws IOException {
+    Places places = new Places();
+    add(parts, places);
+    for (Part part : others.all()) {
+      places.addFurther(part.shown(), part.archive());
+    }
+    return evidence(places, staying);
+  }
+
+  private static void add(Parts parts, Places places) throws IOException {
+    for (Part part : parts.all()) {
+      places.add(part.shown(), part.archive());
+    }
+  }
+
+  private static Evidence evidence(Places places, Predicate<String> staying) throws IOException {
+    List<StreamPlace> found = places.find(staying).stream().map(PlacesOf::known).toList();
+    return new Evidence(found, files(places), WANT);
+  }
+
+  /** Class files show less than what is known of libraries. */
+  private static StreamPlace known(StreamPlace place) {
+    return place.end() == End.WRITES && KnownLibraries.areWriting(place.className())
+        ? place.with(Decision.KEEP, "nothing: this library is known to depend on Java's form")
+        : place;
+  }
+
+  private static Map<String, Fingerprint> files(Places places) throws IOException {
+    Map<String, Fingerprint> files = new HashMap<>();
+    for (ClassIndex.Entry one : places.writing()) {
+      files.put(one.name().replace('/', '.'), Fingerprint.of(one.read()));
+    }
+    return files;
   }
 }

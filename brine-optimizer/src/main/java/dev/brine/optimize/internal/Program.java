@@ -41,6 +41,17 @@ public record Program(Choice choice, Set<Technique> techniques, List<Path> class
   /** The class file version of Brine's streams. */
   private static final int NEEDED = Opcodes.V17;
 
+  private static final Evidence ALONE =
+      Evidence.none("the whole program, since a class alone does not show who reads it");
+
+  /** The cases in which the uses of bytes are looked for. */
+  private enum Looking {
+    /** Where a decision depends on them. */
+    NEEDED,
+    /** Wherever there are streams. */
+    ALWAYS
+  }
+
   /** Takes the changed classes of an archive. */
   public interface Sink {
     /** Writes them, or does not. */
@@ -74,6 +85,15 @@ public record Program(Choice choice, Set<Technique> techniques, List<Path> class
 
   /** Rewrites folders and jars, and the archives in them. */
   public Report run(List<Path> inputs, Sink sink) throws IOException {
+    return run(inputs, sink, Looking.NEEDED);
+  }
+
+  /** Returns the report of rewriting them, and of what they do with the bytes of streams. */
+  public Report explain(List<Path> inputs) throws IOException {
+    return run(inputs, (archive, changed) -> {}, Looking.ALWAYS).planned();
+  }
+
+  private Report run(List<Path> inputs, Sink sink, Looking looking) throws IOException {
     for (Path place : classPath) {
       if (!Files.exists(place)) {
         throw new NoSuchFileException(place.toString(), null, "Neither a folder nor a jar");
@@ -90,11 +110,21 @@ public record Program(Choice choice, Set<Technique> techniques, List<Path> class
       for (Part part : parts.all()) {
         rewritings.addAll(rewrite(part, others(part, parts), plain, pairs, superclasses));
       }
+      Evidence evidence = evidence(parts, pairs, looking);
+      pairs.decide(new WriterDecisions(choice, evidence));
       List<Report.Unpaired> unpaired = pairs.settle(choice.ifUnpaired());
       rewritings.forEach(Runnable::run);
       CoreAddition.to(parts, choice.core());
-      return written(parts, sink, unpaired, Report.Work.OPTIMIZE);
+      return written(parts, sink, unpaired, Report.Work.OPTIMIZE).withPlaces(evidence.places());
     }
+  }
+
+  private Evidence evidence(Parts parts, Pairs pairs, Looking looking) throws IOException {
+    boolean isWanted =
+        looking == Looking.ALWAYS
+            ? techniques.contains(Technique.STREAMS)
+            : pairs.needEvidence(choice);
+    return isWanted ? PlacesOf.of(parts, classPath, pairs.staying()::contains) : Evidence.NEEDLESS;
   }
 
   /** Work on what the technique for classes decides, while the files of the classes are open. */
@@ -173,7 +203,7 @@ public record Program(Choice choice, Set<Technique> techniques, List<Path> class
       try {
         ClassReader reader = new ClassReader(last);
         superclasses.add(reader);
-        StreamClass found = streams(reader);
+        StreamClass found = streams(reader, bytes);
         second = () -> found == null ? RewrittenClass.NOTHING : found.result(rules);
         if (found != null) {
           pairs.add(part.shown(), rules, found);
@@ -242,7 +272,11 @@ public record Program(Choice choice, Set<Technique> techniques, List<Path> class
   public RewrittenClass rewrite(byte[] bytes, String file) {
     try {
       StreamClass found = streams(bytes);
-      return found == null ? RewrittenClass.NOTHING : found.result(ArchiveRules.NONE);
+      if (found == null) {
+        return RewrittenClass.NOTHING;
+      }
+      found.decide(new WriterDecisions(choice, ALONE).of(found.name(), found.file()));
+      return found.result(ArchiveRules.NONE);
     } catch (RuntimeException e) {
       return RewrittenClass.refused(broken(bytes, file, e));
     }
@@ -254,20 +288,27 @@ public record Program(Choice choice, Set<Technique> techniques, List<Path> class
    * @throws RuntimeException of any kind where it is no class, or none that is known
    */
   StreamClass streams(byte[] bytes) {
-    return streams(new ClassReader(bytes));
+    return streams(new ClassReader(bytes), bytes);
   }
 
-  private StreamClass streams(ClassReader reader) {
+  private StreamClass streams(ClassReader reader, byte[] file) {
     boolean isLookedAt =
         techniques.contains(Technique.STREAMS) && !ClassesTechnique.isShared(reader.getClassName());
     RewrittenClass moved =
         isLookedAt
-            ? StreamsTechnique.rewrite(reader, choice.identity(), null)
+            ? StreamsTechnique.rewrite(reader, choice.identity(), KeptWriters.NONE)
             : RewrittenClass.NOTHING;
     List<OpenedStreams.Opened> opened = isLookedAt ? OpenedStreams.of(reader) : List.of();
     return moved.outcomes().isEmpty() && opened.isEmpty()
         ? null
-        : new StreamClass(reader, choice.identity(), moved, opened, refusal(reader), kept(reader));
+        : new StreamClass(
+            reader,
+            Fingerprint.of(file),
+            choice.identity(),
+            moved,
+            opened,
+            refusal(reader),
+            kept(reader));
   }
 
   private Outcome refusal(ClassReader reader) {
@@ -283,19 +324,20 @@ public record Program(Choice choice, Set<Technique> techniques, List<Path> class
     return isKnown ? new Outcome(name, "", Reason.KNOWN_LIBRARY, "") : null;
   }
 
-  private KeptWriters kept(ClassReader reader) {
+  private KeptWriters.Cause kept(ClassReader reader) {
     String name = reader.getClassName().replace('/', '.');
     String pattern = choice.writingJava().matching(name);
     if (pattern != null) {
-      return new KeptWriters(Reason.WRITES_JAVA, pattern);
+      return new KeptWriters.Cause(Reason.WRITES_JAVA, pattern);
     }
     if (KnownLibraries.WRITING_JAVA.matching(name) != null) {
-      return new KeptWriters(Reason.KNOWN_LIBRARY, "");
+      return new KeptWriters.Cause(Reason.KNOWN_LIBRARY, "");
     }
     boolean isKept =
         KnownLibraries.LOOKING_UP_BYTES.matching(name) != null
-            && choice.writingBrine().matching(name) == null;
-    return isKept ? new KeptWriters(Reason.KEYS_BY_BYTES, "") : null;
+            && choice.plan() == null
+            && !choice.trusted().isNaming(name);
+    return isKept ? new KeptWriters.Cause(Reason.KEYS_BY_BYTES, "") : null;
   }
 
   /** Returns the outcome of a file that is no class, or none that is known. */

@@ -6,9 +6,12 @@ import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.internal.archive.RewrittenClass;
 import dev.brine.optimize.internal.streams.KeptWriters;
+import dev.brine.optimize.internal.streams.KeptWriters.Cause;
 import dev.brine.optimize.internal.streams.OpenedStreams.Opened;
 import dev.brine.optimize.internal.streams.StreamsTechnique;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.objectweb.asm.ClassReader;
 
 /**
@@ -17,17 +20,21 @@ import org.objectweb.asm.ClassReader;
  */
 final class StreamClass {
   private final ClassReader reader;
+  private final Fingerprint file;
   private final String name;
   private final Identity identity;
   private final RewrittenClass moved;
   private final List<Opened> opened;
   private final Outcome refusal;
-  private KeptWriters kept;
+  private final Map<String, Cause> keptPlaces = new HashMap<>();
+  private Cause kept;
+  private RewrittenClass current;
   private boolean isFixed;
 
   /**
    * Creates a class.
    *
+   * @param file its file, as the program has it
    * @param identity which objects the streams keep one that it writes to
    * @param moved what becomes of it where nothing forbids it
    * @param opened its places that may create streams of other classes
@@ -36,23 +43,31 @@ final class StreamClass {
    */
   StreamClass(
       ClassReader reader,
+      Fingerprint file,
       Identity identity,
       RewrittenClass moved,
       List<Opened> opened,
       Outcome refusal,
-      KeptWriters kept) {
+      Cause kept) {
     this.reader = reader;
+    this.file = file;
     this.identity = identity;
     this.name = reader.getClassName().replace('/', '.');
     this.moved = moved;
     this.opened = opened;
     this.refusal = refusal;
     this.kept = kept;
+    this.current = kept == null ? moved : null;
   }
 
   /** Returns the binary name. */
   String name() {
     return name;
+  }
+
+  /** Returns its file, as the program has it. */
+  Fingerprint file() {
+    return file;
   }
 
   /** Returns the package, empty for the one without a name. */
@@ -90,19 +105,28 @@ final class StreamClass {
 
   /** Returns whether a place that writes stays Java's. */
   boolean hasKeptWriter(ArchiveRules rules) {
-    return moved.outcomes().stream()
-        .filter(StreamsTechnique::isWriter)
-        .anyMatch(place -> kept != null || !refused(place, rules).isOptimized());
+    return movedWriters(rules).size()
+        < moved.outcomes().stream().filter(StreamsTechnique::isWriter).count();
   }
 
   /** Returns the places that write and are moved. */
   List<Outcome> movedWriters(ArchiveRules rules) {
-    return kept != null
-        ? List.of()
-        : moved.outcomes().stream()
-            .filter(StreamsTechnique::isWriter)
-            .filter(place -> refused(place, rules).isOptimized())
-            .toList();
+    return current().outcomes().stream()
+        .filter(StreamsTechnique::isWriter)
+        .filter(place -> refused(place, rules).isOptimized())
+        .toList();
+  }
+
+  /** Returns the class as it becomes where nothing else forbids it. */
+  private RewrittenClass current() {
+    if (current == null) {
+      current = StreamsTechnique.rewrite(reader, identity, this::cause);
+    }
+    return current;
+  }
+
+  private Cause cause(String place) {
+    return kept == null ? keptPlaces.get(place) : kept;
   }
 
   private Outcome refused(Outcome place, ArchiveRules rules) {
@@ -112,10 +136,23 @@ final class StreamClass {
     return rules.reason() == null ? place : place.refused(rules.reason(), rules.subject());
   }
 
-  /** Leaves the streams that it writes to as they are. */
+  /** Leaves the streams that it writes to as they are, those for which nothing else says why. */
   void keepWriters(Reason reason, String subject) {
-    if (!isFixed) {
-      kept = kept == null ? new KeptWriters(reason, subject) : kept;
+    if (!isFixed && !movedWriters(ArchiveRules.NONE).isEmpty()) {
+      Cause cause = new Cause(reason, subject);
+      StreamsTechnique.writers(reader).forEach(place -> keptPlaces.putIfAbsent(place, cause));
+      current = null;
+    }
+  }
+
+  /** Leaves those streams as they are for which a decision has a cause. */
+  void decide(KeptWriters decision) {
+    for (String place : StreamsTechnique.writers(reader)) {
+      Cause cause = decision.of(place);
+      if (cause != null) {
+        keptPlaces.putIfAbsent(place, cause);
+        current = null;
+      }
     }
   }
 
@@ -132,7 +169,7 @@ final class StreamClass {
   /** Returns its outcome. */
   RewrittenClass result(ArchiveRules rules) {
     if (refusal == null) {
-      return rules.apply(kept == null ? moved : StreamsTechnique.rewrite(reader, identity, kept));
+      return rules.apply(current());
     }
     boolean isReported = refusal.reason() != Reason.NOT_INCLUDED && moved.bytes() != null;
     return isReported ? RewrittenClass.refused(refusal) : RewrittenClass.NOTHING;

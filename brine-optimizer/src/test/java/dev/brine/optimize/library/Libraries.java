@@ -93,12 +93,20 @@ final class Libraries {
 
   /** Returns what optimizes libraries on the class path. */
   static Optimizer optimizer() {
-    return Optimizer.newBuilder().modules(Modules.IGNORED).core(CoreRuntime.NOWHERE).build();
+    return Optimizer.newBuilder()
+        .trust("all")
+        .modules(Modules.IGNORED)
+        .core(CoreRuntime.NOWHERE)
+        .build();
   }
 
   /** Returns what rewrites the classes of libraries on the class path. */
   static Optimizer rewriter() {
-    return Optimizer.newBuilder().modules(Modules.IGNORED).techniques(Technique.CLASSES).build();
+    return Optimizer.newBuilder()
+        .trust("all")
+        .modules(Modules.IGNORED)
+        .techniques(Technique.CLASSES)
+        .build();
   }
 
   /** Returns all, in the order of their names. */

@@ -36,7 +36,7 @@ public final class Application {
   private final String main;
   private final List<String> flags;
   private final List<Path> plain;
-  private final List<String> writeBrine;
+  private final List<String> trusted;
   private final Map<String, String> environment = new HashMap<>();
   private List<Path> optimized;
 
@@ -48,12 +48,12 @@ public final class Application {
   }
 
   private Application(
-      Launch launch, String main, List<String> flags, List<Path> plain, List<String> writeBrine) {
+      Launch launch, String main, List<String> flags, List<Path> plain, List<String> trusted) {
     this.launch = launch;
     this.main = main;
     this.flags = flags;
     this.plain = plain;
-    this.writeBrine = writeBrine;
+    this.trusted = trusted;
   }
 
   /**
@@ -86,11 +86,11 @@ public final class Application {
 
   /**
    * Returns the same application, with classes of known libraries that write Brine's form although
-   * they keep Java's by themselves.
+   * they keep Java's even if all is trusted.
    *
    * @param patterns such as {@code com.acme.**}
    */
-  public Application withWriteBrine(String... patterns) {
+  public Application withTrust(String... patterns) {
     return new Application(launch, main, flags, plain, List.of(patterns));
   }
 
@@ -187,7 +187,7 @@ public final class Application {
       deleteAll(output);
       Optimizer.newBuilder()
           .modules(Modules.IGNORED)
-          .writeBrine(writeBrine.toArray(new String[0]))
+          .trust(Stream.concat(Stream.of("all"), trusted.stream()).toArray(String[]::new))
           .build()
           .optimize(plain, output);
       optimized = new ArrayList<>();
@@ -200,8 +200,8 @@ public final class Application {
   }
 
   private String agentOptions() {
-    StringBuilder options = new StringBuilder("streams");
-    writeBrine.forEach(pattern -> options.append(",write-brine=").append(pattern));
+    StringBuilder options = new StringBuilder("streams,trust=all");
+    trusted.forEach(pattern -> options.append(",trust=").append(pattern));
     return options.toString();
   }
 

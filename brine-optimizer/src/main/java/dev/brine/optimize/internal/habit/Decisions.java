@@ -69,7 +69,7 @@ final class Decisions {
     }
     boolean areOutside = evidence.stream().anyMatch(one -> one.habit().stance() == Stance.READERS);
     for (String reader : paired) {
-      if (staying.contains(reader.substring(0, reader.lastIndexOf('.')))) {
+      if (staying.contains(reader)) {
         return new Verdict(Decision.KEEP, "moving its reader, which stays Java's: " + reader);
       }
     }

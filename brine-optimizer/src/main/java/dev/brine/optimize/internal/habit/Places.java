@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -30,6 +32,7 @@ public final class Places {
 
   private final ClassIndex index = new ClassIndex();
   private final Set<Path> shown = new HashSet<>();
+  private final Set<Path> libraries = new HashSet<>();
 
   /** A place, as far as it is known. */
   record Found(String id, Path path, Findings findings) {
@@ -48,17 +51,23 @@ public final class Places {
     index.add(path, archive);
   }
 
-  /** Adds the classes of a folder or jar that places may call. */
+  /** Adds the classes of a folder or jar that places may call, and whose readers stay Java's. */
   public void addLibrary(Path path, Archive archive) throws IOException {
+    libraries.add(path);
+    index.add(path, archive);
+  }
+
+  /** Adds the classes of a folder or jar that places may call, and whose readers are moved. */
+  public void addFurther(Path path, Archive archive) throws IOException {
     index.add(path, archive);
   }
 
   /**
    * Returns all places, by their ids.
    *
-   * @param staying the binary names of classes whose readers stay Java's
+   * @param staying the binary names of classes whose readers stay Java's, as those of libraries do
    */
-  public List<StreamPlace> find(Set<String> staying) {
+  public List<StreamPlace> find(Predicate<String> staying) {
     index.close();
     Code code = new Code(index);
     StreamTypes streams = new StreamTypes(index);
@@ -80,8 +89,13 @@ public final class Places {
       for (Code.Site site : creations(code, type)) {
         Findings findings = new Findings();
         Trace trace = new Trace(code, streams, site, findings);
-        if (shown.contains(pathOf(site)) && followSink(trace, site, null, 0)) {
-          trace.run();
+        boolean isShown = shown.contains(pathOf(site));
+        if ((isShown || isOfShown(ofType)) && followSink(trace, site, null, 0)) {
+          if (isShown) {
+            trace.run();
+          } else {
+            findings.note(Habit.UNKNOWN, site.flow(), site.at(), "a class that is no input");
+          }
           findings.noteEnd();
           findings.noteAll(ofType);
           place(site, writers).findings().noteAll(findings);
@@ -92,14 +106,45 @@ public final class Places {
   }
 
   private List<StreamPlace> decided(
-      Map<String, Found> writers, Map<String, Found> readers, Set<String> staying) {
-    Decisions decisions = new Decisions(readers.values(), staying);
+      Map<String, Found> writers, Map<String, Found> readers, Predicate<String> staying) {
+    Set<String> kept =
+        readers.values().stream()
+            .filter(one -> isOfLibrary(one) || staying.test(one.className()))
+            .map(Found::id)
+            .collect(Collectors.toSet());
+    Decisions decisions = new Decisions(readers.values(), kept);
     List<StreamPlace> places = new ArrayList<>();
     writers.values().forEach(one -> places.add(decisions.ofWriter(one)));
     readers.values().stream()
         .filter(one -> shown.contains(one.path()) && !one.findings().evidence().isEmpty())
         .forEach(one -> places.add(decisions.ofReader(one)));
     return places;
+  }
+
+  private boolean isOfLibrary(Found reader) {
+    return libraries.contains(reader.path()) && !shown.contains(reader.path());
+  }
+
+  /** Returns whether streams are of a class whose places are wanted. */
+  private boolean isOfShown(Findings ofType) {
+    return ofType.streams().stream()
+        .map(name -> index.find(name.replace('.', '/')))
+        .anyMatch(entry -> entry != null && shown.contains(entry.path()));
+  }
+
+  /** Returns the classes that may create a stream to write to or extend one; after the places. */
+  public Set<ClassIndex.Entry> writing() {
+    Code code = new Code(index);
+    Set<ClassIndex.Entry> found = new HashSet<>();
+    for (String type : new StreamTypes(index).outputs()) {
+      if (index.find(type) != null) {
+        found.add(index.find(type));
+      }
+      for (String descriptor : constructors(code, type)) {
+        found.addAll(index.namingMethod(type, CONSTRUCTOR, descriptor));
+      }
+    }
+    return found;
   }
 
   private Path pathOf(Code.Site site) {

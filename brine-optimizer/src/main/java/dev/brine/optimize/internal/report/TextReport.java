@@ -129,7 +129,7 @@ public final class TextReport {
   }
 
   private void appendPlaces() {
-    if (report.places().isEmpty()) {
+    if (report.places().isEmpty() || report.stage() == Report.Stage.DONE) {
       return;
     }
     line("What becomes of the bytes, and what that says about another form:");

@@ -7,6 +7,7 @@ import dev.brine.optimize.Saving.Speedup;
 import dev.brine.optimize.Technique;
 import dev.brine.optimize.internal.Program;
 import dev.brine.optimize.internal.archive.TemporaryFolder;
+import dev.brine.optimize.internal.streams.KeptWriters;
 import dev.brine.optimize.internal.streams.StreamsTechnique;
 import java.io.IOException;
 import java.io.InputStream;
@@ -90,7 +91,9 @@ public record Samples(Path file, List<Path> inputs, List<Path> classPath, Durati
     Path target = folder.resolve("run").resolve(name);
     Files.createDirectories(target.getParent());
     try (InputStream in = SampleRun.class.getResourceAsStream("/" + name)) {
-      Files.write(target, StreamsTechnique.rewrite(new ClassReader(in), identity, null).bytes());
+      Files.write(
+          target,
+          StreamsTechnique.rewrite(new ClassReader(in), identity, KeptWriters.NONE).bytes());
     }
     return folder.resolve("run");
   }

@@ -4,16 +4,30 @@ package dev.brine.optimize.internal.streams;
 import dev.brine.optimize.Reason;
 import java.util.Objects;
 
-/**
- * The reason why the output streams of a class stay Java's, while its input streams are moved. See
- * docs/decisions/040.
- *
- * @param subject what the reason is about
- */
-public record KeptWriters(Reason reason, String subject) {
-  /** Creates a decision. */
-  public KeptWriters {
-    Objects.requireNonNull(reason, "reason");
-    Objects.requireNonNull(subject, "subject");
+/** Decides which places of a class keep writing to Java's streams. See docs/decisions/040. */
+@FunctionalInterface
+public interface KeptWriters {
+  /** All places write to Brine's streams. */
+  KeptWriters NONE = place -> null;
+
+  /**
+   * Returns why a place that writes stays Java's, or null where it is moved.
+   *
+   * @param place the name of the method that creates a stream; empty for the class itself, if it
+   *     extends Java's stream
+   */
+  Cause of(String place);
+
+  /**
+   * The reason why a place keeps writing to Java's streams, while what reads is moved.
+   *
+   * @param subject what the reason is about
+   */
+  record Cause(Reason reason, String subject) {
+    /** Creates a cause. */
+    public Cause {
+      Objects.requireNonNull(reason, "reason");
+      Objects.requireNonNull(subject, "subject");
+    }
   }
 }

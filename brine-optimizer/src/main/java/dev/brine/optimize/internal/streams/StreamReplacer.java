@@ -25,7 +25,7 @@ final class StreamReplacer extends ClassVisitor {
   private final StreamSites found;
   private final Set<String> methods;
   private final Set<String> looking;
-  private final Set<StreamReplacement> moved;
+  private final KeptWriters kept;
   private final Identity identity;
   private final boolean isMoved;
   private Type own;
@@ -35,7 +35,7 @@ final class StreamReplacer extends ClassVisitor {
    *
    * @param methods the names and descriptors of the methods that have places
    * @param looking those of the methods that get the application's stream first
-   * @param moved the streams that are replaced
+   * @param kept the places that write to Java's streams as before
    * @param identity which objects the streams keep one
    */
   StreamReplacer(
@@ -43,15 +43,15 @@ final class StreamReplacer extends ClassVisitor {
       StreamSites found,
       Set<String> methods,
       Set<String> looking,
-      Set<StreamReplacement> moved,
+      KeptWriters kept,
       Identity identity) {
     super(Opcodes.ASM9, next);
     this.found = found;
     this.methods = methods;
     this.looking = looking;
-    this.moved = moved;
+    this.kept = kept;
     this.identity = identity;
-    isMoved = moved.contains(found.extended()) && !found.isAlwaysInOverrideMode();
+    isMoved = isMoved(found.extended(), "") && !found.isAlwaysInOverrideMode();
   }
 
   @Override
@@ -59,14 +59,19 @@ final class StreamReplacer extends ClassVisitor {
       int version, int access, String name, String signature, String above, String[] interfaces) {
     own = Type.getObjectType(name);
     String generic = signature == null || !isMoved ? signature : replaced(signature);
-    String superclass = isMoved ? substitute(above) : above;
+    String superclass = isMoved ? substitute(above, "") : above;
     super.visit(version, access, name, generic, superclass, interfaces);
   }
 
+  private boolean isMoved(StreamReplacement stream, String place) {
+    return stream == StreamReplacement.INPUT
+        || (stream == StreamReplacement.OUTPUT && kept.of(place) == null);
+  }
+
   /** Returns the internal name of what takes the place of a class, or its own. */
-  private String substitute(String name) {
+  private String substitute(String name, String place) {
     StreamReplacement stream = StreamReplacement.of(name);
-    return moved.contains(stream) ? stream.substitute(identity) : name;
+    return isMoved(stream, place) ? stream.substitute(identity) : name;
   }
 
   private String replaced(String signature) {
@@ -82,7 +87,7 @@ final class StreamReplacer extends ClassVisitor {
 
           @Override
           public void visitClassType(String name) {
-            super.visitClassType(isAbove ? substitute(name) : name);
+            super.visitClassType(isAbove ? substitute(name, "") : name);
             isAbove = false;
           }
         };
@@ -104,7 +109,7 @@ final class StreamReplacer extends ClassVisitor {
     }
     MethodVisitor shown =
         looking.contains(name + descriptor) ? new Shown(next, access, descriptor) : next;
-    return new Calls(shown, found.reading().isEmpty() ? null : own);
+    return new Calls(shown, name, found.reading().isEmpty() ? null : own);
   }
 
   /** Begins a method that looks at streams with those of the application. */
@@ -127,21 +132,24 @@ final class StreamReplacer extends ClassVisitor {
 
   /** Changes the calls of a method. */
   private final class Calls extends MethodVisitor {
+    private final String place;
     private final Type reader;
 
     /**
      * Creates a visitor.
      *
+     * @param place the name of the method
      * @param reader the class that reads objects, or null where the stream need not know it
      */
-    Calls(MethodVisitor next, Type reader) {
+    Calls(MethodVisitor next, String place, Type reader) {
       super(Opcodes.ASM9, next);
+      this.place = place;
       this.reader = reader;
     }
 
     @Override
     public void visitTypeInsn(int opcode, String type) {
-      super.visitTypeInsn(opcode, opcode == Opcodes.NEW ? substitute(type) : type);
+      super.visitTypeInsn(opcode, opcode == Opcodes.NEW ? substitute(type, place) : type);
     }
 
     /** Constructors, and in a subclass the methods of its superclass. */
@@ -160,16 +168,22 @@ final class StreamReplacer extends ClassVisitor {
             CALLER,
             false);
       }
-      boolean isReplaced =
-          opcode == Opcodes.INVOKESPECIAL && (isMoved || isCreating(owner, name, descriptor));
-      String callee = isReplaced ? substitute(owner) : owner;
-      super.visitMethodInsn(opcode, callee, name, descriptor, isInterface);
+      super.visitMethodInsn(
+          opcode,
+          opcode == Opcodes.INVOKESPECIAL ? callee(owner, name, descriptor) : owner,
+          name,
+          descriptor,
+          isInterface);
     }
 
-    /** A constructor with a parameter; override mode has none. */
-    private boolean isCreating(String owner, String name, String descriptor) {
+    /** A constructor with a parameter creates a stream; override mode has none. */
+    private String callee(String owner, String name, String descriptor) {
       StreamReplacement stream = StreamReplacement.of(owner);
-      return stream != null && name.equals("<init>") && stream.has(descriptor);
+      boolean isCreating = stream != null && name.equals("<init>") && stream.has(descriptor);
+      if (isCreating) {
+        return substitute(owner, place);
+      }
+      return isMoved ? substitute(owner, "") : owner;
     }
 
     @Override
@@ -179,7 +193,7 @@ final class StreamReplacer extends ClassVisitor {
       for (int i = 0; i < replaced.length; i++) {
         if (replaced[i] instanceof Handle handle
             && StreamSites.reason(bootstrap, arguments, handle) == Reason.REFERRED_STREAM) {
-          String owner = substitute(handle.getOwner());
+          String owner = substitute(handle.getOwner(), place);
           replaced[i] =
               new Handle(handle.getTag(), owner, handle.getName(), handle.getDesc(), false);
         }

@@ -11,10 +11,14 @@ import dev.brine.optimize.Reason;
  * @param line that of the source, or 0 where it is not known
  */
 record StreamSite(String method, int line, Reason reason, StreamReplacement stream) {
+  /** Returns the name of the method. */
+  String name() {
+    return method.substring(0, method.indexOf('('));
+  }
+
   /** Returns the sentence of the report about it. */
   Outcome in(String className) {
-    String name = method.substring(0, method.indexOf('('));
-    String place = line == 0 ? name : name + ", line " + line;
+    String place = line == 0 ? name() : name() + ", line " + line;
     return new Outcome(className, place, reason, stream.title());
   }
 }

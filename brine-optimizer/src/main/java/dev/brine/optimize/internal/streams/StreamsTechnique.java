@@ -6,8 +6,8 @@ import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.internal.archive.RewrittenClass;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -30,6 +30,7 @@ public final class StreamsTechnique {
           "dev/brine/internal/", "dev/brine/dropin/", "dev/brine/wire/", "dev/brine/BrineObject");
 
   private static final int CLASS = 7;
+  private static final String CONSTRUCTOR = "<init>";
 
   private StreamsTechnique() {}
 
@@ -37,7 +38,7 @@ public final class StreamsTechnique {
    * Returns the outcome for a class; nothing is loaded.
    *
    * @param identity which objects the streams keep one that it writes to
-   * @param kept why it writes to Java's streams as before, or null where it writes to Brine's
+   * @param kept which of its places write to Java's streams as before
    */
   public static RewrittenClass rewrite(ClassReader reader, Identity identity, KeptWriters kept) {
     if (OWN.stream().anyMatch(reader.getClassName()::startsWith)) {
@@ -50,23 +51,57 @@ public final class StreamsTechnique {
     StreamSites found = new StreamSites();
     reader.accept(found, ClassReader.SKIP_FRAMES);
     String name = reader.getClassName().replace('/', '.');
+    KeptWriters all = withConstructors(found, kept);
     List<Outcome> outcomes = new ArrayList<>();
     if (found.extended() != null) {
       Reason reason =
           found.isAlwaysInOverrideMode() ? Reason.OVERRIDE_MODE : Reason.EXTENDED_STREAM;
       Outcome outcome = new Outcome(name, "", reason, found.extended().title());
-      outcomes.add(outcome(outcome, found.extended(), kept));
+      outcomes.add(outcome(outcome, found.extended(), all.of("")));
     }
-    found.sites().forEach(site -> outcomes.add(outcome(site.in(name), site.stream(), kept)));
+    for (StreamSite site : found.sites()) {
+      outcomes.add(outcome(site.in(name), site.stream(), all.of(site.name())));
+    }
     looking.forEach(site -> outcomes.add(site.in(name)));
     boolean isChanged = outcomes.stream().anyMatch(Outcome::isOptimized);
-    Set<StreamReplacement> moved =
-        kept == null ? EnumSet.allOf(StreamReplacement.class) : EnumSet.of(StreamReplacement.INPUT);
     return new RewrittenClass(
-        isChanged ? replace(reader, found, looking, moved, identity) : null, outcomes);
+        isChanged ? replace(reader, found, looking, all, identity) : null, outcomes);
   }
 
-  private static Outcome outcome(Outcome outcome, StreamReplacement stream, KeptWriters kept) {
+  /**
+   * Returns the places of a class that create a stream to write to, or extend one: the names of
+   * methods, and an empty one for the class itself.
+   */
+  public static Set<String> writers(ClassReader reader) {
+    StreamSites found = new StreamSites();
+    reader.accept(found, ClassReader.SKIP_FRAMES);
+    Set<String> places = new LinkedHashSet<>();
+    if (found.extended() == StreamReplacement.OUTPUT && !found.isAlwaysInOverrideMode()) {
+      places.add("");
+    }
+    found.sites().stream()
+        .filter(site -> site.stream() == StreamReplacement.OUTPUT)
+        .forEach(site -> places.add(site.name()));
+    return places;
+  }
+
+  /** In a constructor of a stream, a call of its superclass looks as one that creates others. */
+  private static KeptWriters withConstructors(StreamSites found, KeptWriters kept) {
+    if (found.extended() != StreamReplacement.OUTPUT || found.isAlwaysInOverrideMode()) {
+      return kept;
+    }
+    boolean createsOthers =
+        found.sites().stream()
+            .anyMatch(
+                site ->
+                    site.stream() == StreamReplacement.OUTPUT && site.name().equals(CONSTRUCTOR));
+    KeptWriters.Cause own = kept.of("");
+    KeptWriters.Cause both = own == null && createsOthers ? kept.of(CONSTRUCTOR) : own;
+    return place -> place.isEmpty() || place.equals(CONSTRUCTOR) ? both : kept.of(place);
+  }
+
+  private static Outcome outcome(
+      Outcome outcome, StreamReplacement stream, KeptWriters.Cause kept) {
     return kept != null && stream == StreamReplacement.OUTPUT
         ? outcome.refused(kept.reason(), kept.subject())
         : outcome;
@@ -93,13 +128,13 @@ public final class StreamsTechnique {
       ClassReader reader,
       StreamSites found,
       List<StreamSite> looking,
-      Set<StreamReplacement> moved,
+      KeptWriters kept,
       Identity identity) {
     Set<String> methods = new HashSet<>(found.reading());
     methods.addAll(names(found.sites()));
     methods.addAll(names(looking));
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    reader.accept(new StreamReplacer(writer, found, methods, names(looking), moved, identity), 0);
+    reader.accept(new StreamReplacer(writer, found, methods, names(looking), kept, identity), 0);
     return writer.toByteArray();
   }
 

@@ -88,7 +88,8 @@ class OddClassFilesTest {
   @MethodSource("samples")
   void the_optimizer_explains_odd_classes_and_leaves_them_working(String sample) throws Exception {
     Path jar = jar(sample);
-    Optimizer optimizer = Optimizer.newBuilder().techniques(Technique.values()).build();
+    Optimizer optimizer =
+        Optimizer.newBuilder().trust("all").techniques(Technique.values()).build();
     List<String> explained =
         optimizer.explain(List.of(jar)).outcomes().map(Outcome::toString).toList();
     assertThat(explained).isNotEmpty();

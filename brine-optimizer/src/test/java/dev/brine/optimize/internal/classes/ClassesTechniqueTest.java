@@ -221,7 +221,10 @@ class ClassesTechniqueTest {
             + " new ObjectOutputStream(bytes).writeObject(o); return bytes.toByteArray(); } }";
     Path classes = Side.compile(folder, source);
     Optimizer optimizer =
-        Optimizer.newBuilder().techniques(Technique.CLASSES, Technique.STREAMS).build();
+        Optimizer.newBuilder()
+            .trust("all")
+            .techniques(Technique.CLASSES, Technique.STREAMS)
+            .build();
     assertThat(optimizer.optimize(List.of(classes)).outcomes().map(Object::toString))
         .containsExactly(
             "[created-stream] App.save, line 13 creates ObjectOutputStream, now Brine's",

@@ -484,7 +484,8 @@ class CodecsTechniqueTest {
               }
             }
             """);
-    Optimizer both = Optimizer.newBuilder().techniques(Technique.STREAMS, Technique.CODECS).build();
+    Optimizer both =
+        Optimizer.newBuilder().trust("all").techniques(Technique.STREAMS, Technique.CODECS).build();
 
     optimize(classes);
     both.optimize(List.of(classes));

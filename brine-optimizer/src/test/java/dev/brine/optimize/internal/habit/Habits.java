@@ -26,7 +26,7 @@ record Habits(List<StreamPlace> places) {
     try (Archive archive = Archive.open(classes)) {
       Places places = new Places();
       places.add(classes, archive);
-      return new Habits(places.find(Set.of(staying)));
+      return new Habits(places.find(Set.of(staying)::contains));
     }
   }
 

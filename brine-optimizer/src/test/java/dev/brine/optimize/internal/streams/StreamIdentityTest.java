@@ -33,7 +33,7 @@ class StreamIdentityTest {
   }
 
   private static final Optimizer OF_OBJECTS =
-      Optimizer.newBuilder().identity(Identity.OBJECTS).build();
+      Optimizer.newBuilder().trust("all").identity(Identity.OBJECTS).build();
 
   private static Object[] twice() {
     String text = String.valueOf("text".toCharArray());

@@ -18,6 +18,7 @@ public final class Main {
   public static void main(String[] arguments) throws IOException {
     Report report =
         Optimizer.newBuilder()
+            .trust("all")
             .modules(Modules.IGNORED)
             .techniques(Technique.values())
             .build()

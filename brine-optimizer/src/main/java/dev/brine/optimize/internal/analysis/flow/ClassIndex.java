@@ -37,7 +37,7 @@ public final class ClassIndex {
   public record Entry(
       String name, Path path, Archive archive, String file, List<String> above, int number) {
     /** Returns its bytes. */
-    byte[] read() throws IOException {
+    public byte[] read() throws IOException {
       return archive.read(file);
     }
   }
