@@ -14,6 +14,9 @@ import java.util.zip.ZipFile;
 public final class ClassBytes {
   private static final int LARGEST = 1 << 26;
 
+  /** An entry that says to be longer is read without trust in that. */
+  private static final int USUAL = 1 << 20;
+
   private ClassBytes() {}
 
   /**
@@ -38,8 +41,8 @@ public final class ClassBytes {
    */
   public static byte[] read(ZipFile jar, ZipEntry entry, Path shown) throws IOException {
     byte[] bytes;
-    try (InputStream in = jar.getInputStream(entry)) {
-      bytes = read(in, entry.getName() + " in " + shown);
+    try {
+      bytes = content(jar, entry, shown);
     } catch (ZipException | EOFException e) {
       throw damaged(entry, shown, e);
     }
@@ -47,6 +50,21 @@ public final class ClassBytes {
     checksum.update(bytes);
     requireChecksum(checksum, entry, shown);
     return bytes;
+  }
+
+  private static byte[] content(ZipFile jar, ZipEntry entry, Path shown) throws IOException {
+    if (entry.getSize() > 0 && entry.getSize() <= USUAL) {
+      byte[] bytes = new byte[(int) entry.getSize()];
+      try (InputStream in = jar.getInputStream(entry)) {
+        if (in.readNBytes(bytes, 0, bytes.length) == bytes.length && in.read() < 0) {
+          return bytes;
+        }
+      }
+    }
+    // Another size than it says.
+    try (InputStream in = jar.getInputStream(entry)) {
+      return read(in, entry.getName() + " in " + shown);
+    }
   }
 
   /** Java's ZipFile does not compare checksums. */

@@ -5,6 +5,7 @@ import dev.brine.optimize.Habit;
 import dev.brine.optimize.internal.analysis.flow.Code;
 import dev.brine.optimize.internal.analysis.flow.JavaTypes;
 import dev.brine.optimize.internal.analysis.flow.MethodFlow.Use;
+import dev.brine.optimize.internal.analysis.flow.Uses;
 import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
@@ -37,10 +38,10 @@ final class CallSteps {
   private final Trace trace;
   private final Code code;
   private final StreamTypes streams;
-  private final Code.Site place;
+  private final Uses.Site place;
   private final JavaCalls java;
 
-  CallSteps(Trace trace, StreamTypes streams, Code.Site place) {
+  CallSteps(Trace trace, StreamTypes streams, Uses.Site place) {
     this.trace = trace;
     code = trace.code();
     this.streams = streams;

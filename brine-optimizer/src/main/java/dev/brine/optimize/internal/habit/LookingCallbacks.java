@@ -3,12 +3,12 @@ package dev.brine.optimize.internal.habit;
 
 import dev.brine.optimize.Habit;
 import dev.brine.optimize.internal.analysis.flow.ClassIndex;
-import dev.brine.optimize.internal.analysis.flow.Code;
 import dev.brine.optimize.internal.analysis.flow.JavaTypes;
-import java.util.ArrayList;
-import java.util.List;
+import dev.brine.optimize.internal.analysis.flow.Uses;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /** Callbacks that cast their stream to a class of the program, as those of Drools. */
@@ -19,22 +19,20 @@ final class LookingCallbacks {
   private LookingCallbacks() {}
 
   /** Notes a callback that looks for a class of streams. */
-  static void note(Code code, String type, Findings findings) {
+  static void note(Uses uses, String type, Findings findings) {
     if (JavaTypes.isJava(type)) {
       return;
     }
-    List<Code.Site> sites = new ArrayList<>();
-    for (ClassIndex.Entry entry : code.index().namingStream(type)) {
-      code.addSites(
-          entry,
-          sites,
-          (in, one) ->
-              CALLBACKS.contains(in.name)
-                  && (one.getOpcode() == Opcodes.INSTANCEOF || one.getOpcode() == Opcodes.CHECKCAST)
-                  && ((TypeInsnNode) one).desc.equals(type));
+    for (ClassIndex.Entry entry : uses.code().index().namingStream(type)) {
+      for (Uses.Site site : uses.of(entry, (in, one) -> isLook(in, one, type))) {
+        findings.note(Habit.LOOKS_AT_STREAM, site.flow(), site.at(), type.replace('/', '.'));
+      }
     }
-    for (Code.Site site : sites) {
-      findings.note(Habit.LOOKS_AT_STREAM, site.flow(), site.at(), type.replace('/', '.'));
-    }
+  }
+
+  private static boolean isLook(MethodNode in, AbstractInsnNode one, String type) {
+    return CALLBACKS.contains(in.name)
+        && (one.getOpcode() == Opcodes.INSTANCEOF || one.getOpcode() == Opcodes.CHECKCAST)
+        && ((TypeInsnNode) one).desc.equals(type);
   }
 }

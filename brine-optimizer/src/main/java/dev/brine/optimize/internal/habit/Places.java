@@ -7,6 +7,7 @@ import dev.brine.optimize.internal.analysis.flow.ClassIndex;
 import dev.brine.optimize.internal.analysis.flow.Code;
 import dev.brine.optimize.internal.analysis.flow.MethodFlow;
 import dev.brine.optimize.internal.analysis.flow.Origins;
+import dev.brine.optimize.internal.analysis.flow.Uses;
 import dev.brine.optimize.internal.archive.Archive;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -19,9 +20,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -70,11 +69,12 @@ public final class Places {
   public List<StreamPlace> find(Predicate<String> staying) {
     index.close();
     Code code = new Code(index);
+    Uses uses = new Uses(code);
     StreamTypes streams = new StreamTypes(index);
     Map<String, Found> readers = new TreeMap<>();
     for (String type : streams.inputs()) {
-      Findings ofType = ofType(code, type);
-      for (Code.Site site : creations(code, type)) {
+      Findings ofType = ofType(uses, type);
+      for (Uses.Site site : creations(uses, type)) {
         Found place = place(site, readers);
         place.findings().noteAll(ofType);
         List<Origins> operands = site.flow().operands(site.at());
@@ -85,10 +85,10 @@ public final class Places {
     }
     Map<String, Found> writers = new TreeMap<>();
     for (String type : streams.outputs()) {
-      Findings ofType = ofType(code, type);
-      for (Code.Site site : creations(code, type)) {
+      Findings ofType = ofType(uses, type);
+      for (Uses.Site site : creations(uses, type)) {
         Findings findings = new Findings();
-        Trace trace = new Trace(code, streams, site, findings);
+        Trace trace = new Trace(uses, streams, site, findings);
         boolean isShown = shown.contains(pathOf(site));
         if ((isShown || isOfShown(ofType)) && followSink(trace, site, null, 0)) {
           if (isShown) {
@@ -147,22 +147,20 @@ public final class Places {
     return found;
   }
 
-  private Path pathOf(Code.Site site) {
+  private Path pathOf(Uses.Site site) {
     return index.find(site.flow().owner().name).path();
   }
 
-  private Found place(Code.Site site, Map<String, Found> known) {
+  private Found place(Uses.Site site, Map<String, Found> known) {
     return known.computeIfAbsent(
         Findings.title(site.flow()), id -> new Found(id, pathOf(site), new Findings()));
   }
 
   /** Returns the instructions that create a stream of a class. */
-  private List<Code.Site> creations(Code code, String type) {
-    List<Code.Site> sites = new ArrayList<>();
-    for (String descriptor : constructors(code, type)) {
-      for (ClassIndex.Entry entry : index.namingMethod(type, CONSTRUCTOR, descriptor)) {
-        code.addSites(entry, sites, (in, one) -> creates(one, type, descriptor));
-      }
+  private static List<Uses.Site> creations(Uses uses, String type) {
+    List<Uses.Site> sites = new ArrayList<>();
+    for (String descriptor : constructors(uses.code(), type)) {
+      sites.addAll(uses.creations(type, descriptor).all());
     }
     sites.removeIf(site -> isSuperCall(site) || site.flow().owner().name.startsWith("dev/brine/"));
     return sites;
@@ -184,19 +182,8 @@ public final class Places {
             .toList();
   }
 
-  private static boolean creates(AbstractInsnNode one, String type, String descriptor) {
-    if (one instanceof InvokeDynamicInsnNode dynamic) {
-      var body = Code.body(dynamic);
-      return body != null && body.getOwner().equals(type) && body.getName().equals(CONSTRUCTOR);
-    }
-    return one instanceof MethodInsnNode call
-        && call.owner.equals(type)
-        && call.name.equals(CONSTRUCTOR)
-        && call.desc.equals(descriptor);
-  }
-
   /** Returns whether a constructor calls another one on its own object. */
-  private static boolean isSuperCall(Code.Site site) {
+  private static boolean isSuperCall(Uses.Site site) {
     List<Origins> operands = site.flow().operands(site.at());
     return operands == null
         || (site.flow().method().name.equals(CONSTRUCTOR)
@@ -204,11 +191,11 @@ public final class Places {
   }
 
   /** Returns the habits that a class of streams shows. */
-  private static Findings ofType(Code code, String type) {
+  private static Findings ofType(Uses uses, String type) {
     Findings findings = new Findings();
-    noteStream(code, type, findings);
-    StreamHabits.note(code, type, findings);
-    LookingCallbacks.note(code, type, findings);
+    noteStream(uses.code(), type, findings);
+    StreamHabits.note(uses.code(), type, findings);
+    LookingCallbacks.note(uses, type, findings);
     return findings;
   }
 
@@ -233,7 +220,7 @@ public final class Places {
    * Follows the sink that the constructor of a stream hands to Java's; returns whether there is
    * one, since a stream in override mode has none.
    */
-  private static boolean followSink(Trace trace, Code.Site site, Context context, int level) {
+  private static boolean followSink(Trace trace, Uses.Site site, Context context, int level) {
     MethodFlow flow = site.flow();
     if (!(flow.instruction(site.at()) instanceof MethodInsnNode call)) {
       trace.findings().note(Habit.UNKNOWN, flow, site.at(), "a reference to a constructor");
@@ -262,7 +249,7 @@ public final class Places {
           && inner.operands(i) != null
           && ((MethodInsnNode) inner.instruction(i)).name.equals(CONSTRUCTOR)
           && inner.operands(i).get(0).isOnly(Origins.ofParameter(0))) {
-        isFollowed |= followSink(trace, new Code.Site(inner, i), next, level + 1);
+        isFollowed |= followSink(trace, new Uses.Site(inner, i), next, level + 1);
       }
     }
     return isFollowed;

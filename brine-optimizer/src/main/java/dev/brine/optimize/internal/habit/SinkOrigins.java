@@ -7,7 +7,10 @@ import dev.brine.optimize.internal.analysis.flow.JavaTypes;
 import dev.brine.optimize.internal.analysis.flow.MethodFlow;
 import dev.brine.optimize.internal.analysis.flow.MethodFlow.Use;
 import dev.brine.optimize.internal.analysis.flow.Origins;
+import dev.brine.optimize.internal.analysis.flow.Uses;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -23,6 +26,7 @@ final class SinkOrigins {
 
   private final Trace trace;
   private final Code code;
+  private final Set<String> fields = new HashSet<>();
 
   SinkOrigins(Trace trace) {
     this.trace = trace;
@@ -68,7 +72,7 @@ final class SinkOrigins {
       return;
     }
     String what = "a parameter of " + step.method().title();
-    for (Code.Site site : trace.callers(step, 0, what)) {
+    for (Uses.Site site : trace.callers(step, 0, what)) {
       List<Origins> operands = site.flow().operands(site.at());
       boolean isLambda = !(site.flow().instruction(site.at()) instanceof MethodInsnNode);
       if (isLambda && (operands == null || operand >= operands.size())) {
@@ -93,15 +97,21 @@ final class SinkOrigins {
   }
 
   private void field(Step step, FieldInsnNode field) {
-    List<Code.Site> writes = code.fieldUses(field.owner, field.name, Trace.WRITES);
-    for (Code.Site site : writes) {
+    if (!fields.add(field.owner + "." + field.name + " " + step.carrier())) {
+      return;
+    }
+    Uses.Sites writes = trace.uses().writes(field.owner, field.name);
+    for (Uses.Site site : writes.all()) {
       List<Origins> operands = site.flow().operands(site.at());
       if (operands != null) {
         trace.follow(site.flow(), operands.get(operands.size() - 1), step.carrier(), null);
       }
     }
-    trace.followField(field, step.carrier());
-    if (writes.isEmpty() && step.carrier() == Carrier.SINK) {
+    trace.followField(step, field);
+    if (!writes.isComplete()) {
+      trace.unknown(step, step.origin(), "a field that much code writes");
+    }
+    if (writes.all().isEmpty() && step.carrier() == Carrier.SINK) {
       trace.unknown(step, step.origin(), title(field.owner) + "." + field.name);
     }
   }

@@ -6,6 +6,7 @@ import dev.brine.optimize.internal.analysis.flow.Code;
 import dev.brine.optimize.internal.analysis.flow.MethodFlow;
 import dev.brine.optimize.internal.analysis.flow.MethodFlow.Use;
 import dev.brine.optimize.internal.analysis.flow.Origins;
+import dev.brine.optimize.internal.analysis.flow.Uses;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
@@ -26,8 +27,6 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * call. What cannot be followed is noted as unknown.
  */
 final class Trace {
-  static final Set<Integer> READS = Set.of(Opcodes.GETFIELD, Opcodes.GETSTATIC);
-  static final Set<Integer> WRITES = Set.of(Opcodes.PUTFIELD, Opcodes.PUTSTATIC);
   private static final int MOST_STEPS = 1_000;
 
   /** Steps that are still made when something stands against another form for certain. */
@@ -35,12 +34,14 @@ final class Trace {
 
   private static final int MOST_CALLS = 12;
 
+  private final Uses uses;
   private final Code code;
   private final Findings findings;
   private final CallSteps calls;
   private final SinkOrigins origins;
   private final Deque<Step> open = new ArrayDeque<>();
   private final Set<Step> met = new HashSet<>();
+  private final Set<String> fields = new HashSet<>();
 
   /**
    * Creates one.
@@ -48,8 +49,9 @@ final class Trace {
    * @param place the instruction that creates the stream
    * @param findings get what is found
    */
-  Trace(Code code, StreamTypes streams, Code.Site place, Findings findings) {
-    this.code = code;
+  Trace(Uses uses, StreamTypes streams, Uses.Site place, Findings findings) {
+    this.uses = uses;
+    code = uses.code();
     this.findings = findings;
     calls = new CallSteps(this, streams, place);
     origins = new SinkOrigins(this);
@@ -57,6 +59,10 @@ final class Trace {
 
   Code code() {
     return code;
+  }
+
+  Uses uses() {
+    return uses;
   }
 
   Findings findings() {
@@ -121,14 +127,13 @@ final class Trace {
 
   private void pass(Step step, Use use, AbstractInsnNode node) {
     MethodFlow flow = step.flow();
-    Carrier carrier = step.carrier();
     int at = use.at();
     switch (node.getOpcode()) {
       case Opcodes.ARETURN, Opcodes.IRETURN, Opcodes.LRETURN -> returned(step, at);
       case Opcodes.PUTFIELD, Opcodes.PUTSTATIC -> {
         if (use.operand() == flow.operands(at).size() - 1) {
           noteSerialized(step, at, (FieldInsnNode) node);
-          followField((FieldInsnNode) node, carrier);
+          followField(step, (FieldInsnNode) node);
         }
       }
       case Opcodes.AASTORE -> {
@@ -174,9 +179,16 @@ final class Trace {
   }
 
   /** Follows a field to all that reads it. */
-  void followField(FieldInsnNode field, Carrier carrier) {
-    for (Code.Site site : code.fieldUses(field.owner, field.name, READS)) {
-      follow(site.flow(), site.at(), carrier, null);
+  void followField(Step step, FieldInsnNode field) {
+    if (!fields.add(field.owner + "." + field.name + " " + step.carrier())) {
+      return;
+    }
+    Uses.Sites reads = uses.reads(field.owner, field.name);
+    for (Uses.Site site : reads.all()) {
+      follow(site.flow(), site.at(), step.carrier(), null);
+    }
+    if (!reads.isComplete()) {
+      unknown(step, 0, "a field that much code reads, or code that is not understood");
     }
   }
 
@@ -249,7 +261,7 @@ final class Trace {
       }
       return;
     }
-    for (Code.Site site : callers(step, at, "returned by " + title)) {
+    for (Uses.Site site : callers(step, at, "returned by " + title)) {
       if (site.flow().instruction(site.at()) instanceof InvokeDynamicInsnNode) {
         unknown(step, at, "returned by " + title + ", to which something refers");
       } else {
@@ -259,10 +271,11 @@ final class Trace {
   }
 
   /** Returns the calls of a method; where there may be others, that is noted. */
-  List<Code.Site> callers(Step step, int at, String what) {
+  List<Uses.Site> callers(Step step, int at, String what) {
     Code.Found found = step.method();
-    List<Code.Site> sites = code.callers(found);
-    String wide = code.wideType(found);
+    Uses.Sites callers = uses.callers(found);
+    List<Uses.Site> sites = callers.all();
+    String wide = uses.wideType(found);
     if (wide != null) {
       unknown(step, at, what + ", which much calls as " + wide.replace('/', '.'));
     } else if (code.isCalledByJava(found)) {
@@ -270,9 +283,8 @@ final class Trace {
     } else if (sites.isEmpty()) {
       unknown(step, at, what + ", which nothing that is seen calls");
     }
-    if (sites.size() >= Code.MOST_CALLERS) {
-      unknown(step, at, what + ", which very much calls");
-      return sites.subList(0, Code.MOST_CALLERS);
+    if (!callers.isComplete()) {
+      unknown(step, at, what + ", which much calls, or code that is not understood");
     }
     return sites;
   }

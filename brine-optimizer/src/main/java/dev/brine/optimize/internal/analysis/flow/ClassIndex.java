@@ -14,22 +14,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import org.objectweb.asm.ClassReader;
 
 /**
  * All classes of a program: where their files are, what they extend, and which of them name a
  * method, a field or a stream. It keeps no code: a class takes a few hundred bytes. Internal names.
  */
 public final class ClassIndex {
-  private static final int CLASS = 7;
-  private static final int FIELD = 9;
-  private static final int METHOD = 10;
-  private static final int INTERFACE_METHOD = 11;
   private static final String CONSTRUCTOR = "<init>";
+  private static final String[] JAVA = {"java/", "[", "jdk/"};
 
   private final Map<String, Entry> entries = new HashMap<>();
   private final List<Entry> all = new ArrayList<>();
   private final Map<String, List<String>> below = new HashMap<>();
+  private final Map<String, Set<String>> above = new HashMap<>();
+  private final Map<String, String> texts = new HashMap<>();
+  private final ConstantPool pool = new ConstantPool();
   private long[] names = new long[1 << 16];
   private int size;
 
@@ -51,7 +50,8 @@ public final class ClassIndex {
     for (String file : archive.classFiles()) {
       if (!file.startsWith("META-INF/") && !file.endsWith("module-info.class")) {
         try {
-          add(path, archive, file, new ClassReader(archive.read(file)));
+          pool.read(archive.read(file));
+          add(path, archive, file);
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
           // The report names a broken file elsewhere; here, its class is one that is not seen.
         }
@@ -59,49 +59,72 @@ public final class ClassIndex {
     }
   }
 
-  private void add(Path path, Archive archive, String file, ClassReader reader) {
-    String name = reader.getClassName();
+  private void add(Path path, Archive archive, String file) {
+    int at = pool.end() + Short.BYTES;
+    String name = classAt(at);
     if (entries.containsKey(name)) {
       return;
     }
-    List<String> above = new ArrayList<>(1);
-    if (reader.getSuperName() != null) {
-      above.add(reader.getSuperName());
+    List<String> direct = new ArrayList<>(1);
+    if (pool.u2(at + Short.BYTES) != 0) {
+      direct.add(classAt(at + Short.BYTES));
     }
-    above.addAll(Arrays.asList(reader.getInterfaces()));
-    Entry entry = new Entry(name, path, archive, file, above, all.size());
+    int interfaces = pool.u2(at + 2 * Short.BYTES);
+    for (int i = 0; i < interfaces; i++) {
+      direct.add(classAt(at + (3 + i) * Short.BYTES));
+    }
+    addNames(all.size());
+    Entry entry = new Entry(name, path, archive, file, List.copyOf(direct), all.size());
     entries.put(name, entry);
     all.add(entry);
-    for (String one : above) {
+    for (String one : direct) {
       below.computeIfAbsent(one, key -> new ArrayList<>(1)).add(name);
     }
-    char[] buffer = new char[reader.getMaxStringLength()];
-    for (int i = 1; i < reader.getItemCount(); i++) {
-      int item = reader.getItem(i);
-      int tag = item == 0 ? 0 : reader.readByte(item - 1);
-      if (tag == FIELD || tag == METHOD || tag == INTERFACE_METHOD) {
-        addName(reader, item, tag, buffer, entry.number());
-      } else if (tag == CLASS) {
-        String type = reader.readUTF8(item, buffer);
-        if (type.contains("Stream") || type.contains("Input") || type.contains("Output")) {
-          add(hashOfField(type, ""), entry.number());
+  }
+
+  private String classAt(int at) {
+    String name = pool.text(pool.nameOfClass(pool.u2(at)));
+    String known = texts.putIfAbsent(name, name);
+    return known == null ? name : known;
+  }
+
+  private void addNames(int number) {
+    for (int i = 1; i < pool.count(); i++) {
+      int tag = pool.tag(i);
+      if (tag == ConstantPool.FIELD
+          || tag == ConstantPool.METHOD
+          || tag == ConstantPool.INTERFACE_METHOD) {
+        addMember(pool.start(i), tag, number);
+      } else if (tag == ConstantPool.CLASS) {
+        int name = pool.nameOfClass(i);
+        // Stream, Input, Output
+        if (pool.contains(name, 'e', 'a', 'm') || pool.contains(name, 'p', 'u', 't')) {
+          add(hashOfField(pool.hash(name), 0), number);
         }
       }
     }
   }
 
-  private void addName(ClassReader reader, int item, int tag, char[] buffer, int number) {
-    String owner = reader.readClass(item, buffer);
-    int pair = reader.getItem(reader.readUnsignedShort(item + Short.BYTES));
-    String member = reader.readUTF8(pair, buffer);
-    boolean isStream = owner.startsWith("java/io/Object") && member.equals(CONSTRUCTOR);
-    if (isStream || !JavaTypes.isJava(owner)) {
-      int hash =
-          tag == FIELD
-              ? hashOfField(owner, member)
-              : hashOfMethod(owner, member, reader.readUTF8(pair + Short.BYTES, buffer));
-      add(hash, number);
+  private void addMember(int start, int tag, int number) {
+    int owner = pool.nameOfClass(pool.u2(start));
+    int pair = pool.start(pool.u2(start + Short.BYTES));
+    int member = pool.u2(pair);
+    boolean isStream =
+        pool.startsWith(owner, "java/io/Object") && pool.startsWith(member, CONSTRUCTOR);
+    if (isStream || !isJava(owner)) {
+      int hash = hashOfField(pool.hash(owner), pool.hash(member));
+      boolean isField = tag == ConstantPool.FIELD;
+      add(isField ? hash : hashOfMethod(hash, pool.hash(pool.u2(pair + Short.BYTES))), number);
     }
+  }
+
+  private boolean isJava(int owner) {
+    for (String one : JAVA) {
+      if (pool.startsWith(owner, one)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void add(int hash, int number) {
@@ -111,12 +134,16 @@ public final class ClassIndex {
     names[size++] = (long) hash << Integer.SIZE | number;
   }
 
-  private static int hashOfField(String owner, String name) {
-    return owner.hashCode() * 31 + name.hashCode();
+  private static int hashOfField(int owner, int name) {
+    return owner * 31 + name;
   }
 
-  private static int hashOfMethod(String owner, String name, String descriptor) {
-    return hashOfField(owner, name) * 31 + descriptor.hashCode();
+  private static int hashOfField(String owner, String name) {
+    return hashOfField(ConstantPool.hash(owner), ConstantPool.hash(name));
+  }
+
+  private static int hashOfMethod(int member, int descriptor) {
+    return member * 31 + descriptor;
   }
 
   /** Ends adding; only then it can be asked. */
@@ -137,7 +164,7 @@ public final class ClassIndex {
 
   /** Returns the classes that may call a method or refer to it. */
   public List<Entry> namingMethod(String owner, String name, String descriptor) {
-    return naming(hashOfMethod(owner, name, descriptor));
+    return naming(hashOfMethod(hashOfField(owner, name), ConstantPool.hash(descriptor)));
   }
 
   /** Returns the classes that may name a class whose name says that it is a stream. */
@@ -159,18 +186,29 @@ public final class ClassIndex {
 
   /** Returns a class and all that extend or implement it, in the order in which they were added. */
   public Set<String> below(String name) {
-    return reached(name, next -> below.getOrDefault(next, List.of()));
+    return reached(name, next -> below.getOrDefault(next, List.of()), Integer.MAX_VALUE);
+  }
+
+  /** Returns whether more classes than a limit extend or implement a class, or are it. */
+  public boolean hasMoreBelow(String name, int limit) {
+    return reached(name, next -> below.getOrDefault(next, List.of()), limit).size() > limit;
   }
 
   /** Returns a class and all that it extends or implements, as far as they are seen. */
   public Set<String> above(String name) {
-    return reached(name, next -> find(next) == null ? List.of() : find(next).above());
+    return above.computeIfAbsent(
+        name,
+        key ->
+            reached(
+                key,
+                next -> find(next) == null ? List.of() : find(next).above(),
+                Integer.MAX_VALUE));
   }
 
-  private static Set<String> reached(String name, Function<String, List<String>> step) {
+  private static Set<String> reached(String name, Function<String, List<String>> step, int limit) {
     Set<String> found = new LinkedHashSet<>();
     Deque<String> open = new ArrayDeque<>(List.of(name));
-    while (!open.isEmpty()) {
+    while (!open.isEmpty() && found.size() <= limit) {
       String next = open.poll();
       if (found.add(next)) {
         open.addAll(step.apply(next));

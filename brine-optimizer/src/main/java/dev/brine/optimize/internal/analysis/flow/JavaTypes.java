@@ -16,6 +16,11 @@ public final class JavaTypes {
     return name.startsWith("java/") || name.startsWith("[") || name.startsWith("jdk/");
   }
 
+  /** Returns whether a class is one of Java's object streams. */
+  static boolean isObjectStream(String name) {
+    return name.startsWith("java/io/Object");
+  }
+
   /** Returns whether one of Java's classes is another one, extends or implements it. */
   public static boolean isA(String name, String above) {
     Class<?> type = find(name);

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.analysis.flow;
+
+import java.util.Arrays;
+
+/**
+ * The constants of one class file after another, without a string for each of them. A broken file
+ * leads to an {@code IndexOutOfBoundsException} or an {@code IllegalArgumentException}.
+ */
+final class ConstantPool {
+  static final int CLASS = 7;
+  static final int FIELD = 9;
+  static final int METHOD = 10;
+  static final int INTERFACE_METHOD = 11;
+
+  private static final int UTF8 = 1;
+  private static final int METHOD_HANDLE = 15;
+  private static final int FIRST = 10;
+  private static final int PRIME = 31;
+
+  private byte[] bytes;
+  private int[] starts = new int[0];
+  private int[] hashes = new int[0];
+  private int count;
+  private int end;
+
+  /** Begins with the next file. */
+  void read(byte[] file) {
+    bytes = file;
+    count = u2(FIRST - Short.BYTES);
+    if (starts.length < count) {
+      starts = new int[count];
+      hashes = new int[count];
+    }
+    Arrays.fill(starts, 0, count, 0);
+    Arrays.fill(hashes, 0, count, 0);
+    int at = FIRST;
+    for (int i = 1; i < count; i++) {
+      starts[i] = at + 1;
+      int tag = bytes[at];
+      at += 1 + sizeOf(tag, at + 1);
+      boolean isOfTwo = tag == 5 || tag == 6;
+      i += isOfTwo ? 1 : 0;
+    }
+    end = at;
+  }
+
+  /** Returns the bytes that a constant takes after its tag. */
+  private int sizeOf(int tag, int at) {
+    return switch (tag) {
+      case UTF8 -> Short.BYTES + u2(at);
+      case CLASS, 8, 16, 19, 20 -> 2;
+      case METHOD_HANDLE -> 3;
+      case 3, 4, FIELD, METHOD, INTERFACE_METHOD, 12, 17, 18 -> 4;
+      case 5, 6 -> 8;
+      default -> throw new IllegalArgumentException("No constant has the tag " + tag);
+    };
+  }
+
+  int u2(int at) {
+    return ((bytes[at] & 0xFF) << Byte.SIZE) | (bytes[at + 1] & 0xFF);
+  }
+
+  int count() {
+    return count;
+  }
+
+  /** Returns where the file goes on behind its constants. */
+  int end() {
+    return end;
+  }
+
+  /** Returns the tag of a constant, or 0 where none begins. */
+  int tag(int constant) {
+    return starts[constant] == 0 ? 0 : bytes[starts[constant] - 1];
+  }
+
+  /** Returns where the content of a constant begins. */
+  int start(int constant) {
+    return starts[constant];
+  }
+
+  /** Returns the text of a constant. */
+  String text(int constant) {
+    int start = starts[constant];
+    int length = u2(start);
+    char[] chars = new char[length];
+    int size = 0;
+    for (int at = start + Short.BYTES; at < start + Short.BYTES + length; at++) {
+      int one = bytes[at];
+      if (one >= 0) {
+        chars[size++] = (char) one;
+      } else if ((one & 0xE0) == 0xC0) {
+        chars[size++] = (char) (((one & 0x1F) << 6) | (bytes[++at] & 0x3F));
+      } else {
+        chars[size++] =
+            (char) (((one & 0xF) << 12) | ((bytes[++at] & 0x3F) << 6) | (bytes[++at] & 0x3F));
+      }
+    }
+    return new String(chars, 0, size);
+  }
+
+  /** Returns the constant with the name of a class. */
+  int nameOfClass(int constant) {
+    return u2(starts[constant]);
+  }
+
+  /** Returns whether the text of a constant begins with some ASCII. */
+  boolean startsWith(int constant, String ascii) {
+    int at = starts[constant] + Short.BYTES;
+    if (u2(starts[constant]) < ascii.length()) {
+      return false;
+    }
+    for (int i = 0; i < ascii.length(); i++) {
+      if (bytes[at + i] != ascii.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Returns whether the text of a constant has three letters. */
+  boolean contains(int constant, char first, char second, char third) {
+    int start = starts[constant] + Short.BYTES;
+    int last = start + u2(starts[constant]) - 2;
+    for (int at = start; at < last; at++) {
+      if (bytes[at] == first && bytes[at + 1] == second && bytes[at + 2] == third) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Returns {@link #hash(String)} of the text of a constant. */
+  int hash(int constant) {
+    int hash = hashes[constant];
+    if (hash == 0) {
+      int start = starts[constant] + Short.BYTES;
+      int last = start + u2(starts[constant]);
+      for (int at = start; at < last; at++) {
+        hash = PRIME * hash + bytes[at];
+      }
+      hashes[constant] = hash;
+    }
+    return hash;
+  }
+
+  /** Returns a hash of the bytes that a text has in a class file. */
+  static int hash(String text) {
+    int hash = 0;
+    for (int i = 0; i < text.length(); i++) {
+      int one = text.charAt(i);
+      if (one != 0 && one < 0x80) {
+        hash = PRIME * hash + one;
+      } else if (one < 0x800) {
+        hash = PRIME * hash + (byte) (0xC0 | (one >> 6));
+        hash = PRIME * hash + (byte) (0x80 | (one & 0x3F));
+      } else {
+        hash = PRIME * hash + (byte) (0xE0 | (one >> 12));
+        hash = PRIME * hash + (byte) (0x80 | ((one >> 6) & 0x3F));
+        hash = PRIME * hash + (byte) (0x80 | (one & 0x3F));
+      }
+    }
+    return hash;
+  }
+}
