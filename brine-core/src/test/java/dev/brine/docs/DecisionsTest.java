@@ -28,7 +28,7 @@ class DecisionsTest {
   private static final Path ROOT = Path.of("..");
   private static final Path FOLDER = ROOT.resolve("docs/decisions");
   private static final Pattern ENTRY =
-      Pattern.compile("(?m)^- \\[(\\d{3})\\]\\((\\d{3}-[a-z0-9-]+\\.md)\\) \\*\\*");
+      Pattern.compile("(?m)^- \\[(\\d{3})\\]\\((\\d{3}-[a-z0-9-]+\\.md)\\) [A-Z]");
   private static final Pattern CITATION =
       Pattern.compile("\\b[Dd]ecisions?(?:[\\s*]+|/)(\\d{3})(?!\\d)");
   private static final Set<String> TEXTS =
