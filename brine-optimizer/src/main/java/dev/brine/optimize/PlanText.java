@@ -166,7 +166,7 @@ final class PlanText {
       throw new IOException(where + "Four digits are missing after \\u", e);
     }
     if (one.size() > 1) {
-      throw new IOException(where + "Expected one place but was " + one.size());
+      throw new IOException(where + "A line has 1 place, and this has " + one.size());
     }
     for (String place : one.stringPropertyNames()) {
       List<String> clauses = new ArrayList<>(List.of(CLAUSE.split(one.getProperty(place).strip())));
@@ -175,10 +175,11 @@ final class PlanText {
       if (decision == null) {
         throw new IOException(
             where
-                + "Expected switch, keep or unknown but was \""
+                + "A decision is switch, keep or unknown, but of "
+                + shown(place)
+                + " it is \""
                 + shown(word)
-                + "\" for "
-                + shown(place));
+                + '"');
       }
       try {
         return line(Line.of(place, decision), clauses, where);
@@ -225,7 +226,7 @@ final class PlanText {
     if (before != Reach.UNKNOWN && before != reach) {
       throw new IOException(
           where
-              + "Expected one of process, stored and sent but was "
+              + "A line has one of process, stored and sent, and this has "
               + before.id()
               + " and "
               + reach.id());
@@ -241,7 +242,7 @@ final class PlanText {
     try {
       return Long.parseLong(digits);
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("Expected a number but was \"" + shown(text) + "\"", e);
+      throw new IllegalArgumentException("Not a number: \"" + shown(text) + '"', e);
     }
   }
 

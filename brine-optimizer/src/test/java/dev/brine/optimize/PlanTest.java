@@ -151,15 +151,15 @@ class PlanTest {
       delimiter = '|',
       textBlock =
           """
-          a.B.c=swich; stored|Expected switch, keep or unknown but was "swich" for a.B.c
-          a.B.c=|Expected switch, keep or unknown but was "" for a.B.c
-          a.B.c|Expected switch, keep or unknown but was "" for a.B.c
-          a.B.c=stored; switch|Expected switch, keep or unknown but was "stored" for a.B.c
-          a.B.c=switch; stored; sent|Expected one of process, stored and sent but was stored and sent
+          a.B.c=swich; stored|A decision is switch, keep or unknown, but of a.B.c it is "swich"
+          a.B.c=|A decision is switch, keep or unknown, but of a.B.c it is ""
+          a.B.c|A decision is switch, keep or unknown, but of a.B.c it is ""
+          a.B.c=stored; switch|A decision is switch, keep or unknown, but of a.B.c it is "stored"
+          a.B.c=switch; stored; sent|A line has one of process, stored and sent, and this has stored and sent
           save=switch|Not a class and a method such as com.acme.Store.save: 'save'
           a.B.=switch|Not a class and a method such as com.acme.Store.save: 'a.B.'
           a.B.c=keep; x\\u00|Four digits are missing after \\u
-          a.B.c=keep; saves 99999999999999999999 of 1 bytes|Expected a number but was "99999999999999999999"
+          a.B.c=keep; saves 99999999999999999999 of 1 bytes|Not a number: "99999999999999999999"
           """)
   void a_wrong_line_is_named_with_what_was_expected(String line, String message) {
     assertThatThrownBy(() -> parse("# head\n\nz.Y.x=keep \\\n ; stored\n" + line + "\n"))
