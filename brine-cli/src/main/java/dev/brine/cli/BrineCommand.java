@@ -29,6 +29,8 @@ import picocli.CommandLine.Spec;
       "  ./brine inspect FILES            what stored objects hold",
       "  ./brine convert FILES            write stored streams in Java's form again",
       "  ./brine verify --captured DIR    check captured objects in Brine's form",
+      "  ./brine plan app.jar             which places write Brine's form",
+      "  ./brine rollout PLAN             the steps for several programs",
       "  source <(./brine completion)     complete with the tab key in this shell"
     })
 final class BrineCommand implements Runnable {

@@ -5,6 +5,8 @@ import dev.brine.cli.compare.CompareCommand;
 import dev.brine.cli.compare.Laboratory;
 import dev.brine.cli.optimize.ExplainCommand;
 import dev.brine.cli.optimize.OptimizeCommand;
+import dev.brine.cli.plan.PlanCommand;
+import dev.brine.cli.plan.RolloutCommand;
 import dev.brine.cli.stored.ConvertCommand;
 import dev.brine.cli.stored.ExplainSchemaCommand;
 import dev.brine.cli.stored.InspectCommand;
@@ -37,6 +39,8 @@ public final class Main {
     line.addSubcommand(new InspectCommand(terminal, System.in));
     line.addSubcommand(new ConvertCommand(terminal, System.in));
     line.addSubcommand(new VerifyCommand(terminal));
+    line.addSubcommand(new PlanCommand(terminal));
+    line.addSubcommand(new RolloutCommand(terminal));
     line.addSubcommand(new CompletionCommand());
     line.addSubcommand(help());
     Failures failures = new Failures(terminal);

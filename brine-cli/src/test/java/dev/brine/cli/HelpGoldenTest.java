@@ -32,6 +32,8 @@ class HelpGoldenTest {
     GoldenHelp.assertThatHelp("inspect-help.txt", "inspect", "--help");
     GoldenHelp.assertThatHelp("convert-help.txt", "convert", "--help");
     GoldenHelp.assertThatHelp("verify-help.txt", "verify", "--help");
+    GoldenHelp.assertThatHelp("plan-help.txt", "plan", "--help");
+    GoldenHelp.assertThatHelp("rollout-help.txt", "rollout", "--help");
   }
 
   @ParameterizedTest

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize;
 
-import dev.brine.optimize.ObservedPlace.Use;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -11,7 +11,55 @@ import java.util.Optional;
  * @param places those that write, each once
  * @param elsewhere uses of streams that no observed process wrote
  */
-public record Observation(List<ObservedPlace> places, List<Use> elsewhere) {
+public record Observation(List<ObservedPlace> places, List<ObservedPlace.Use> elsewhere) {
+  /**
+   * The observations about a place that writes, in one process or several.
+   *
+   * @param place class and method
+   * @param streams how many it created
+   * @param bytes of all of them; 0 if they were not seen
+   * @param readAgain how many of them were read again, in the same process or another one;
+   *     estimated
+   * @param withoutHeader how many did not begin as Java's
+   * @param behindOthers how many began in a file that was not empty
+   * @param ends classes behind filters, and how many streams they ended
+   * @param readers places that read the same bytes
+   * @param uses of the bytes
+   */
+  public record ObservedPlace(
+      String place,
+      long streams,
+      long bytes,
+      long readAgain,
+      long withoutHeader,
+      long behindOthers,
+      Map<String, Long> ends,
+      List<Reader> readers,
+      List<Use> uses) {
+    /**
+     * A place that read the bytes.
+     *
+     * @param stream the class of its stream that extends Java's directly; empty for Java's own
+     */
+    public record Reader(String place, String stream) {}
+
+    /**
+     * A use of bytes that another form would disturb.
+     *
+     * @param use a word: {@code compared}, {@code hashed}, {@code digested} or {@code key}
+     * @param by the method that does it
+     * @param times how often
+     */
+    public record Use(String use, String by, long times) {}
+
+    /** Copies the collections. */
+    public ObservedPlace {
+      ends = Map.copyOf(ends);
+      readers = List.copyOf(readers);
+      uses = List.copyOf(uses);
+    }
+  }
+
   /** Copies the lists. */
   public Observation {
     places = List.copyOf(places);

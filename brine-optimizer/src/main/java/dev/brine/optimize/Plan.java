@@ -193,6 +193,28 @@ public final class Plan {
   }
 
   /**
+   * A later plan, and the difference to an earlier one.
+   *
+   * @param plan the later one
+   * @param added places that only the later one has
+   * @param worse sentences about places whose evidence is worse than before
+   * @param gone places that only the earlier one has
+   */
+  public record Update(Plan plan, List<String> added, List<String> worse, List<String> gone) {
+    /** Copies the lists. */
+    public Update {
+      added = List.copyOf(added);
+      worse = List.copyOf(worse);
+      gone = List.copyOf(gone);
+    }
+
+    /** Returns whether someone should look at the plan: places are new, or their evidence worse. */
+    public boolean isNew() {
+      return !added.isEmpty() || !worse.isEmpty();
+    }
+  }
+
+  /**
    * Returns a plan with these lines, in their order.
    *
    * @throws IllegalArgumentException if two have the same place

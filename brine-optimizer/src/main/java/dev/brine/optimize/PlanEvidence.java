@@ -44,7 +44,7 @@ public record PlanEvidence(Report report, Observation observed, List<VerifiedPla
    * Returns this plan with what is known from an earlier one. Decisions by hand stay. What was
    * observed at a place before stays, unless it is observed now or its code does more than before.
    */
-  public PlanUpdate update(Plan before) {
+  public Plan.Update update(Plan before) {
     return PlanUpdates.of(plan(), before);
   }
 }

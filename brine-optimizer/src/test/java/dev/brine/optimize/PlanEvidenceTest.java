@@ -3,8 +3,9 @@ package dev.brine.optimize;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.brine.optimize.ObservedPlace.Reader;
-import dev.brine.optimize.ObservedPlace.Use;
+import dev.brine.optimize.Observation.ObservedPlace;
+import dev.brine.optimize.Observation.ObservedPlace.Reader;
+import dev.brine.optimize.Observation.ObservedPlace.Use;
 import dev.brine.optimize.Plan.Line;
 import dev.brine.optimize.Plan.Reach;
 import dev.brine.optimize.Plan.Saved;
@@ -208,6 +209,38 @@ class PlanEvidenceTest {
   }
 
   @Test
+  void a_class_of_a_known_library_keeps() {
+    Outcome known = new Outcome("shop.Store", "", Reason.KNOWN_LIBRARY, "");
+    StreamPlace place = place(Decision.KEEP, List.of(), Habit.STORED);
+    assertThat(why(line(report(List.of(place), known), ENOUGH, ALL, List.of())))
+        .startsWith("keep: why: [known-library] ");
+  }
+
+  @Test
+  void a_class_of_streams_needs_all_places_that_create_it() {
+    StreamPlace one = creating("shop.A.one", Decision.SWITCH);
+    StreamPlace open = creating("shop.A.two", Decision.UNKNOWN);
+    assertThat(line(report(List.of(one, open)), null, null, List.of()).notes())
+        .contains("needs shop.A.two, which creates shop.Out, too");
+    StreamPlace other = creating("shop.A.two", Decision.SWITCH);
+    assertThat(line(report(List.of(one, other)), null, null, List.of()).notes())
+        .noneMatch(note -> note.startsWith("needs "));
+  }
+
+  private static StreamPlace creating(String id, Decision decision) {
+    return new StreamPlace(
+        id,
+        Path.of("app.jar"),
+        End.WRITES,
+        List.of("shop.Out"),
+        List.of(),
+        List.of(),
+        List.of(),
+        decision,
+        "proof");
+  }
+
+  @Test
   void a_place_that_class_files_do_not_show_stays_open() {
     Line line = line(report(List.of()), ENOUGH, ALL, List.of());
     assertThat(why(line))
@@ -256,7 +289,7 @@ class PlanEvidenceTest {
 
   // A later plan
 
-  private static PlanUpdate update(StreamPlace place, ObservedPlace seen, Line before) {
+  private static Plan.Update update(StreamPlace place, ObservedPlace seen, Line before) {
     Observation observed = new Observation(seen == null ? List.of() : List.of(seen), List.of());
     List<VerifiedPlace> samples = seen == null ? List.of() : List.of(ALL);
     return new PlanEvidence(report(List.of(place)), observed, samples)
@@ -279,7 +312,7 @@ class PlanEvidenceTest {
   @Test
   void a_decision_of_evidence_follows_evidence() {
     Line known = line(open(Habit.STORED), null, null);
-    PlanUpdate update = update(open(Habit.STORED), ENOUGH, known);
+    Plan.Update update = update(open(Habit.STORED), ENOUGH, known);
     assertThat(update.plan().isSwitched(SAVE)).isTrue();
     assertThat(update.isNew()).isFalse();
   }
@@ -287,24 +320,24 @@ class PlanEvidenceTest {
   @Test
   void what_was_observed_before_stays_if_code_does_no_more() {
     Line known = line(open(Habit.STORED), ENOUGH, ALL);
-    PlanUpdate same = update(open(Habit.STORED), null, known);
+    Plan.Update same = update(open(Habit.STORED), null, known);
     assertThat(same.plan().lines()).containsExactly(known);
     assertThat(same.isNew()).isFalse();
-    PlanUpdate more = update(open(Habit.STORED, Habit.DIGESTED), null, known);
+    Plan.Update more = update(open(Habit.STORED, Habit.DIGESTED), null, known);
     assertThat(more.plan().isSwitched(SAVE)).isFalse();
     assertThat(more.worse())
         .containsExactly(
             SAVE
                 + ": habit digested, evidence said switch, and says unknown"
                 + " (not observed, and open: proof)");
-    PlanUpdate sent = update(open(Habit.SENT), null, known);
+    Plan.Update sent = update(open(Habit.SENT), null, known);
     assertThat(sent.worse().get(0)).contains("reached stored, and reaches sent");
   }
 
   @Test
   void evidence_that_got_worse_is_named_whatever_was_decided_by_hand() {
     Line byHand = Line.of(SAVE, Decision.SWITCH);
-    PlanUpdate update = update(place(Decision.KEEP, List.of(), Habit.COMPARED), null, byHand);
+    Plan.Update update = update(place(Decision.KEEP, List.of(), Habit.COMPARED), null, byHand);
     assertThat(update.isNew()).isTrue();
     assertThat(update.plan().isSwitched(SAVE)).isTrue();
     assertThat(update.worse())
@@ -316,7 +349,7 @@ class PlanEvidenceTest {
 
   @Test
   void places_that_are_new_or_gone_are_named() {
-    PlanUpdate update = update(open(Habit.STORED), null, Line.of("a.B.c", Decision.KEEP));
+    Plan.Update update = update(open(Habit.STORED), null, Line.of("a.B.c", Decision.KEEP));
     assertThat(update.added()).containsExactly(SAVE);
     assertThat(update.gone()).containsExactly("a.B.c");
     assertThat(update.isNew()).isTrue();

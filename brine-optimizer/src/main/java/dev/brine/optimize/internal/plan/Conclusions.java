@@ -4,9 +4,9 @@ package dev.brine.optimize.internal.plan;
 import dev.brine.optimize.Habit;
 import dev.brine.optimize.Habit.Stance;
 import dev.brine.optimize.Observation;
-import dev.brine.optimize.ObservedPlace;
-import dev.brine.optimize.ObservedPlace.Reader;
-import dev.brine.optimize.ObservedPlace.Use;
+import dev.brine.optimize.Observation.ObservedPlace;
+import dev.brine.optimize.Observation.ObservedPlace.Reader;
+import dev.brine.optimize.Observation.ObservedPlace.Use;
 import dev.brine.optimize.StreamPlace;
 import dev.brine.optimize.StreamPlace.Decision;
 import dev.brine.optimize.StreamPlace.Evidence;
@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
  * no use of their bytes, and {@value #LEAST_SAMPLES} samples or more that are all verified.
  *
  * @param readers finds out whether a place reads both forms
- * @param kept places that a known library needs in Java's form, with the reason
+ * @param kept places and classes that a known library needs in Java's form, with the reason
  */
 record Conclusions(Observation observed, MovedReaders readers, Map<String, String> kept) {
   private static final int LEAST_STREAMS = 20;
@@ -65,8 +65,9 @@ record Conclusions(Observation observed, MovedReaders readers, Map<String, Strin
    * @param verified null if no sample was checked
    */
   Conclusion of(StreamPlace place, ObservedPlace seen, VerifiedPlace verified) {
-    if (kept.containsKey(place.id())) {
-      return new Conclusion(Decision.KEEP, kept.get(place.id()));
+    String known = kept.getOrDefault(place.id(), kept.get(place.className()));
+    if (known != null) {
+      return new Conclusion(Decision.KEEP, known);
     }
     if (place.decision() == Decision.KEEP && !isWithoutReaderAlone(place)) {
       return new Conclusion(Decision.KEEP, reason(place));

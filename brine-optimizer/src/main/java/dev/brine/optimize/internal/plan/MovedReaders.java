@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.plan;
 
-import dev.brine.optimize.ObservedPlace.Reader;
+import dev.brine.optimize.Observation.ObservedPlace.Reader;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.Report;
@@ -33,9 +33,11 @@ record MovedReaders(Set<String> places, Set<String> streams) {
             .collect(Collectors.toSet()));
   }
 
-  /** Returns the class and the method of an outcome. */
+  /** Returns the class of an outcome, and the method if it is about one. */
   static String place(Outcome outcome) {
-    return ObservedFiles.method(outcome.className() + "." + outcome.place());
+    return outcome.place().isEmpty()
+        ? outcome.className()
+        : ObservedFiles.method(outcome.className() + "." + outcome.place());
   }
 
   boolean isMoved(Reader reader) {

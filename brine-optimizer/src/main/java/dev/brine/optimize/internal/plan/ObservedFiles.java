@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.brine.optimize.Observation;
-import dev.brine.optimize.ObservedPlace.Reader;
+import dev.brine.optimize.Observation.ObservedPlace.Reader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,9 +2,9 @@
 package dev.brine.optimize.internal.plan;
 
 import dev.brine.optimize.Observation;
-import dev.brine.optimize.ObservedPlace;
-import dev.brine.optimize.ObservedPlace.Reader;
-import dev.brine.optimize.ObservedPlace.Use;
+import dev.brine.optimize.Observation.ObservedPlace;
+import dev.brine.optimize.Observation.ObservedPlace.Reader;
+import dev.brine.optimize.Observation.ObservedPlace.Use;
 import dev.brine.optimize.internal.plan.ObservedFiles.Observed;
 import dev.brine.optimize.internal.plan.ObservedFiles.ReadBy;
 import dev.brine.optimize.internal.plan.ObservedFiles.Seen;

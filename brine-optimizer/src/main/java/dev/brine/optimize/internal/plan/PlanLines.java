@@ -4,9 +4,10 @@ package dev.brine.optimize.internal.plan;
 import dev.brine.optimize.Habit;
 import dev.brine.optimize.Habit.Stance;
 import dev.brine.optimize.Observation;
-import dev.brine.optimize.ObservedPlace;
-import dev.brine.optimize.ObservedPlace.Reader;
+import dev.brine.optimize.Observation.ObservedPlace;
+import dev.brine.optimize.Observation.ObservedPlace.Reader;
 import dev.brine.optimize.Outcome;
+import dev.brine.optimize.Plan;
 import dev.brine.optimize.Plan.Line;
 import dev.brine.optimize.Plan.Saved;
 import dev.brine.optimize.Plan.Verified;
@@ -84,8 +85,27 @@ public final class PlanLines {
       }
     }
     seen.values().forEach(one -> lines.add(line(one)));
+    Plan alone = Plan.of(lines);
+    lines.replaceAll(line -> withNeeds(line, alone));
     lines.sort(BY_SAVING);
     return lines;
+  }
+
+  /** Notes what else has to switch, since a class of streams is changed as a whole. */
+  private static Line withNeeds(Line line, Plan plan) {
+    if (line.decision() != Decision.SWITCH) {
+      return line;
+    }
+    List<String> notes = new ArrayList<>(line.notes());
+    for (Line other : plan.lines()) {
+      if (other.decision() != Decision.SWITCH) {
+        other.streams().stream()
+            .filter(line.streams()::contains)
+            .map(stream -> PlanNotes.NEEDS + other.place() + ", which creates " + stream + ", too")
+            .forEach(note -> notes.add(notes.size() - 1, note));
+      }
+    }
+    return line.withNotes(notes);
   }
 
   private static long saved(Line line) {

@@ -5,7 +5,6 @@ import dev.brine.optimize.Habit;
 import dev.brine.optimize.Plan;
 import dev.brine.optimize.Plan.Line;
 import dev.brine.optimize.Plan.Reach;
-import dev.brine.optimize.PlanUpdate;
 import dev.brine.optimize.StreamPlace.Decision;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -20,7 +19,7 @@ public final class PlanUpdates {
   private PlanUpdates() {}
 
   /** Returns a plan that keeps what a person decided and what was observed before. */
-  public static PlanUpdate of(Plan now, Plan before) {
+  public static Plan.Update of(Plan now, Plan before) {
     List<Line> lines = new ArrayList<>();
     List<String> added = new ArrayList<>();
     List<String> worse = new ArrayList<>();
@@ -36,7 +35,7 @@ public final class PlanUpdates {
     }
     lines.sort(PlanLines.BY_SAVING);
     List<String> places = now.lines().stream().map(Line::place).toList();
-    return new PlanUpdate(Plan.of(lines), added, worse, before.withoutAny(places));
+    return new Plan.Update(Plan.of(lines), added, worse, before.withoutAny(places));
   }
 
   private static Line updated(Line line, Line old) {

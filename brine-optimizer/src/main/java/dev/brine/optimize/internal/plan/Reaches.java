@@ -2,7 +2,7 @@
 package dev.brine.optimize.internal.plan;
 
 import dev.brine.optimize.Habit;
-import dev.brine.optimize.ObservedPlace;
+import dev.brine.optimize.Observation.ObservedPlace;
 import dev.brine.optimize.Plan.Reach;
 import dev.brine.optimize.StreamPlace;
 import dev.brine.optimize.StreamPlace.Decision;

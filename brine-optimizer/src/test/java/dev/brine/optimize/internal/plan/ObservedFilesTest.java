@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.optimize.Observation;
-import dev.brine.optimize.ObservedPlace;
-import dev.brine.optimize.ObservedPlace.Reader;
-import dev.brine.optimize.ObservedPlace.Use;
+import dev.brine.optimize.Observation.ObservedPlace;
+import dev.brine.optimize.Observation.ObservedPlace.Reader;
+import dev.brine.optimize.Observation.ObservedPlace.Use;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
