@@ -282,6 +282,8 @@ final class Trace {
       unknown(step, at, what + ", which Java's classes may call");
     } else if (sites.isEmpty()) {
       unknown(step, at, what + ", which nothing that is seen calls");
+    } else if (uses.isOpen(found)) {
+      unknown(step, at, what + ", which classes that are not seen may call");
     }
     if (!callers.isComplete()) {
       unknown(step, at, what + ", which much calls, or code that is not understood");

@@ -3,6 +3,7 @@ package dev.brine.optimize.internal.analysis.flow;
 
 import dev.brine.optimize.internal.archive.Archive;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -38,6 +39,13 @@ public final class ClassIndex {
     /** Returns its bytes. */
     public byte[] read() throws IOException {
       return archive.read(file);
+    }
+
+    /** Returns whether it is in a jar, and not among the program's own classes in one. */
+    boolean isOfLibrary() {
+      return !Files.isDirectory(archive.real())
+          && !file.startsWith("BOOT-INF/")
+          && !file.startsWith("WEB-INF/");
     }
   }
 

@@ -74,6 +74,36 @@ public final class Uses {
             owner + "." + method.name + method.desc, key -> findCallers(owner, found)));
   }
 
+  /**
+   * Returns whether classes that are not seen may call a method, such as those of a plugin or a
+   * script. It is public in a library, which does not call it from any other class: it is there for
+   * others. A program of class files calls its own methods alone.
+   */
+  public boolean isOpen(Code.Found found) {
+    ClassIndex.Entry entry = index.find(found.owner().name);
+    if (!found.is(Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)
+        || (found.owner().access & Opcodes.ACC_PUBLIC) == 0
+        || entry == null
+        || !entry.isOfLibrary()) {
+      return false;
+    }
+    String file = topLevel(entry.name());
+    for (Site caller : callers(found).all()) {
+      ClassIndex.Entry other = index.find(caller.flow().owner().name);
+      if (other != null
+          && other.archive() == entry.archive()
+          && !topLevel(other.name()).equals(file)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static String topLevel(String type) {
+    int nested = type.indexOf('$');
+    return nested < 0 ? type : type.substring(0, nested);
+  }
+
   private Spots findCallers(String owner, Code.Found found) {
     MethodNode method = found.method();
     Set<String> owners = new LinkedHashSet<>(index.below(owner));
