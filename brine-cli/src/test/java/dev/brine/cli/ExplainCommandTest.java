@@ -193,7 +193,7 @@ class ExplainCommandTest {
              'shared-collection': the reasons are created-stream, extended-stream,\
              referred-stream, callback-stream, override-mode, stored-lambda, foreign-stream, packed-whole, packed-fields,\
              packed-inside, promised-field, shared-field, unknown-field, own-form, own-hooks,\
-             final-field, primitives-only, nothing-packed, more-bytes, longer-samples, many-fields, storing-constructor, removed-constructor, annotated-class,\
+             final-field, primitives-only, nothing-packed, more-bytes, longer-samples, many-fields, storing-constructor, restored, changed-since, annotated-class,\
              superclass-constructor, many-parameters, many-constants, multi-release,\
              missing-class, old-class-file, named-module, of-java, loader-apart, signed-jar,\
              nested-jar, broken-jar, excluded, known-library, keys-by-bytes, not-included, writes-java,\

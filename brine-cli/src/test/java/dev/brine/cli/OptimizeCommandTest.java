@@ -99,18 +99,18 @@ class OptimizeCommandTest {
     assertThat(Files.readAllBytes(bill)).isNotEqualTo(plain);
     assertThat(file).hasBinaryContent(before);
 
-    assertThat(run("optimize", "--trust=all", classes, "--technique", "classes", "--undo").err())
-        .contains("--undo needs --technique codecs alone");
-    assertThat(run("optimize", "--trust=all", classes, "--undo", "--dry-run").out())
-        .contains("[removed-constructor] shop.Bill would lose its constructor for codecs")
+    assertThat(run("optimize", classes, "--technique", "classes", "--undo").err())
+        .contains("--undo takes back all that was done, whatever classes or techniques are named");
+    assertThat(run("optimize", classes, "--undo", "--dry-run").out())
+        .contains("[restored] shop.Bill would have the bytes again from before Brine changed it")
         .contains("1 place would be undone.")
         .doesNotContainIgnoringCase("optimized");
-    Invocation undone = run("optimize", "--trust=all", classes, "--technique", "codecs", "--undo");
+    Invocation undone = run("optimize", classes, "--undo");
     assertThat(undone.code()).isZero();
     assertThat(undone.out())
         .contains("Undone: 1 place", "1 place undone.")
         .doesNotContainIgnoringCase("optimized");
-    assertThat(run("optimize", "--trust=all", classes, "--technique", "codecs", "--undo").out())
+    assertThat(run("optimize", classes, "--undo").out())
         .endsWith("0 places undone." + System.lineSeparator())
         .doesNotContainIgnoringCase("optimized");
     assertThat(bill).hasBinaryContent(plain);

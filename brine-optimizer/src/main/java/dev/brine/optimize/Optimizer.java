@@ -100,9 +100,9 @@ public final class Optimizer {
   }
 
   /**
-   * Removes the constructors that {@link Technique#CODECS} added to folders of class files and
-   * jars, where they are. Class files have the bytes from before then, unless something else
-   * changed them since.
+   * Takes back all that an optimizer did to folders of class files and jars, where they are. Files
+   * have the bytes from before then, and those that were added are removed. What something else
+   * changed since stays. The options of this optimizer do not matter.
    *
    * @param inputs one or more
    * @throws IOException as {@link #optimize(List)} does
@@ -112,7 +112,7 @@ public final class Optimizer {
   }
 
   /**
-   * Writes folders and jars without those constructors to another folder.
+   * Writes folders and jars as they were before to another folder.
    *
    * @param inputs one or more, with different names
    * @param output a folder, which is made if it is missing

@@ -160,13 +160,20 @@ public enum Reason {
       "Name your data in --include if a framework creates other classes here: Spring counts the"
           + " constructors of a bean."),
 
-  /** A class loses that constructor. */
-  REMOVED_CONSTRUCTOR(
+  /** A class has the bytes again that it had before. */
+  RESTORED(
       Verdict.UNDONE,
-      "had a constructor for codecs, which is removed",
-      "has no constructor for codecs any more",
-      "would lose its constructor for codecs",
+      "has the bytes again from before Brine changed it",
+      "has the bytes again from before Brine changed it",
+      "would have the bytes again from before Brine changed it",
       ""),
+
+  /** A file is not as it was written. */
+  CHANGED_SINCE(
+      Verdict.REFUSED,
+      "was changed since Brine changed it, and stays",
+      "was changed since Brine changed it, and stays",
+      "Build it again, or take it from where the program was built."),
 
   /** Somebody may look at the constructors of a class. */
   ANNOTATED_CLASS(

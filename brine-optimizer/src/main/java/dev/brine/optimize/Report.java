@@ -49,7 +49,7 @@ public record Report(
   public enum Work {
     /** To change a program. */
     OPTIMIZE,
-    /** To remove what {@link Technique#CODECS} added. */
+    /** To give it the bytes from before that. */
     UNDO
   }
 
@@ -144,6 +144,7 @@ public record Report(
    * @param companions the class files that were added beside changed classes, or would be, by their
    *     names in it
    * @param parts what became of each archive in it; the figures of this one leave theirs out
+   * @param plan the plan that it has in it from an earlier run, or null
    */
   public record Input(
       Path path,
@@ -153,13 +154,27 @@ public record Report(
       List<Outcome> outcomes,
       List<String> added,
       List<String> companions,
-      List<Input> parts) {
+      List<Input> parts,
+      Plan plan) {
     /** Creates a part of a report. */
     public Input {
       outcomes = List.copyOf(outcomes);
       added = List.copyOf(added);
       companions = List.copyOf(companions);
       parts = List.copyOf(parts);
+    }
+
+    /** Creates a part of a report without a plan in it. */
+    public Input(
+        Path path,
+        int classes,
+        int changed,
+        int older,
+        List<Outcome> outcomes,
+        List<String> added,
+        List<String> companions,
+        List<Input> parts) {
+      this(path, classes, changed, older, outcomes, added, companions, parts, null);
     }
 
     /** Creates a part of a report without archives in it. */
@@ -173,7 +188,8 @@ public record Report(
           left.stream().filter(Outcome::isOptimized).map(Outcome::className).distinct().count();
       List<Input> inner = parts.stream().map(part -> part.about(chosen)).toList();
       int few = (int) count;
-      return new Input(path, classes, few, Math.min(older, few), left, added, companions, inner);
+      return new Input(
+          path, classes, few, Math.min(older, few), left, added, companions, inner, plan);
     }
 
     /** Returns this one and all archives in it, at any depth. */

@@ -121,9 +121,15 @@ final class ClassOptions {
     return manner.rewritesClasses();
   }
 
-  /** Returns whether what the techniques do can be undone. */
-  boolean canBeUndone() {
-    return manner.canBeUndone();
+  /** Returns whether they name classes, places or other techniques than the default. */
+  boolean choosesSome() {
+    return !(included.isEmpty()
+            && excluded.isEmpty()
+            && writingJava.isEmpty()
+            && trusted.isEmpty()
+            && unshared.isEmpty()
+            && plan == null)
+        || !manner.isOfStreamsAlone();
   }
 
   /** Returns whether streams are the only technique. */

@@ -77,8 +77,8 @@ public final class OptimizeCommand implements Callable<Integer> {
   @Option(
       names = "--undo",
       description =
-          "Remove the constructors that --technique codecs added, and do nothing else. The class"
-              + " files are those from before then.")
+          "Take back all that was done to these inputs, and do nothing else. Files have the bytes"
+              + " from before then; what was changed since stays, and is reported.")
   private boolean isUndoing;
 
   @Mixin private ClassOptions classes;
@@ -98,10 +98,10 @@ public final class OptimizeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (isUndoing && (!classes.canBeUndone() || reports.samples() != null)) {
+    if (isUndoing && (classes.choosesSome() || reports.samples() != null)) {
       throw new UsageProblem(
-          "--undo needs --technique codecs alone, and no --samples",
-          "Keep the original files to go back from other techniques.",
+          "--undo takes back all that was done, whatever classes or techniques are named",
+          "Leave out --technique, --trust, --plan, --samples and patterns of classes.",
           "optimize");
     }
     Report report = classes.run(this::run);

@@ -54,11 +54,6 @@ final class TechniqueOptions {
     return techniques.contains(Technique.CLASSES);
   }
 
-  /** Returns whether what the techniques do can be undone. */
-  boolean canBeUndone() {
-    return isOfStreamsAlone() || Set.of(Technique.CODECS).containsAll(techniques);
-  }
-
   /** Returns whether streams are the only technique. */
   boolean isOfStreamsAlone() {
     return Set.of(Technique.STREAMS).containsAll(techniques);

@@ -3,6 +3,7 @@ package dev.brine.optimize.internal;
 
 import dev.brine.optimize.Modules;
 import dev.brine.optimize.Outcome;
+import dev.brine.optimize.Plan;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.internal.analysis.ClassRoot;
@@ -229,6 +230,35 @@ final class Part implements Closeable {
     older += isOlder ? 1 : 0;
   }
 
+  /** Replaces a file that is no class. */
+  void replace(String file, byte[] bytes) {
+    changed.put(file, FileBytes.of(bytes));
+  }
+
+  /** Removes a file. */
+  void remove(String file) {
+    changed.put(file, FileBytes.REMOVED);
+  }
+
+  /** Returns the files of Brine in it. */
+  PartRecord record() {
+    return new PartRecord(archive, packaging, shown);
+  }
+
+  /**
+   * Adds the files of Brine, if something else of its own is changed.
+   *
+   * @param lines of its plan
+   */
+  void addRecord(List<Plan.Line> lines) throws IOException {
+    if (!changed.isEmpty()) {
+      Map<String, FileBytes> files = record().with(changed, lines);
+      files.putAll(changed); // a record takes its place before what it is about
+      changed.clear();
+      changed.putAll(files);
+    }
+  }
+
   /** Notes that a class of its own needs brine-core. */
   void noteNeedOfCore() {
     needsCore = true;
@@ -278,7 +308,15 @@ final class Part implements Closeable {
     }
     int classes = archive.classFiles().size();
     return new Report.Input(
-        shown, classes, changedClasses, older, outcomes, added, List.copyOf(companions), parts);
+        shown,
+        classes,
+        changedClasses,
+        older,
+        outcomes,
+        added,
+        List.copyOf(companions),
+        parts,
+        record().plan());
   }
 
   @Override

@@ -106,15 +106,19 @@ public record Program(Choice choice, Set<Technique> techniques, List<Path> class
         plain.addAll(parts, part -> others(part, parts));
       }
       Pairs pairs = new Pairs(superclasses);
+      WrittenPlaces written = new WrittenPlaces();
       List<Runnable> rewritings = new ArrayList<>();
       for (Part part : parts.all()) {
-        rewritings.addAll(rewrite(part, others(part, parts), plain, pairs, superclasses));
+        rewritings.addAll(rewrite(part, others(part, parts), plain, pairs, superclasses, written));
       }
       Evidence evidence = evidence(parts, pairs, looking);
       pairs.decide(new WriterDecisions(choice, evidence));
       List<Report.Unpaired> unpaired = pairs.settle(choice.ifUnpaired());
       rewritings.forEach(Runnable::run);
       CoreAddition.to(parts, choice.core());
+      for (Part part : parts.all()) {
+        part.addRecord(written.lines(part.shown(), evidence, choice.plan()));
+      }
       return written(parts, sink, unpaired, Report.Work.OPTIMIZE).withPlaces(evidence.places());
     }
   }
@@ -180,7 +184,8 @@ public record Program(Choice choice, Set<Technique> techniques, List<Path> class
       List<ClassRoot> others,
       PlainClassesOf plain,
       Pairs pairs,
-      SuperclassesOf superclasses)
+      SuperclassesOf superclasses,
+      WrittenPlaces written)
       throws IOException {
     List<Runnable> rewritings = new ArrayList<>();
     Archive archive = part.archive();
@@ -207,6 +212,7 @@ public record Program(Choice choice, Set<Technique> techniques, List<Path> class
         second = () -> found == null ? RewrittenClass.NOTHING : found.result(rules);
         if (found != null) {
           pairs.add(part.shown(), rules, found);
+          rewritings.add(() -> written.note(part.shown(), found.name(), found.writers(rules)));
         }
       } catch (RuntimeException e) {
         RewrittenClass broken = RewrittenClass.refused(broken(bytes, file, e));
@@ -243,12 +249,10 @@ public record Program(Choice choice, Set<Technique> techniques, List<Path> class
     }
   }
 
-  /** Removes the constructors that were added to classes of folders and jars. */
+  /** Gives folders and jars, and the archives in them, the files from before they were changed. */
   public Report undo(List<Path> inputs, Sink sink) throws IOException {
     try (Parts parts = Parts.open(inputs, choice.modules())) {
-      for (Part part : parts.all()) {
-        RemovedConstructors.in(part, choice);
-      }
+      Undoing.of(parts);
       return written(parts, sink, List.of(), Report.Work.UNDO);
     }
   }

@@ -136,6 +136,15 @@ final class StreamClass {
     return rules.reason() == null ? place : place.refused(rules.reason(), rules.subject());
   }
 
+  /** Returns whether each place that writes is moved; an empty name is of the class itself. */
+  Map<String, Boolean> writers(ArchiveRules rules) {
+    boolean isAllowed = refusal == null && rules.reason() == null;
+    Map<String, Boolean> writers = new HashMap<>();
+    StreamsTechnique.writers(reader)
+        .forEach(place -> writers.put(place, isAllowed && cause(place) == null));
+    return writers;
+  }
+
   /** Leaves the streams that it writes to as they are, those for which nothing else says why. */
   void keepWriters(Reason reason, String subject) {
     if (!isFixed && !movedWriters(ArchiveRules.NONE).isEmpty()) {

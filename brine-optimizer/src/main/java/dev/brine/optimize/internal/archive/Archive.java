@@ -91,9 +91,9 @@ public interface Archive extends Closeable {
   String signature();
 
   /**
-   * Replaces files; what is not named stays as it is. Each file has its old or its new content, and
-   * a jar all of one. Where a new one cannot be written, none is replaced. What a folder does not
-   * have yet is added first. Nothing is read after that.
+   * Replaces, adds or removes files; what is not named stays as it is. Each file has its old or its
+   * new content, and a jar all of one. Where a new one cannot be written, none is replaced. What a
+   * folder does not have yet is added first. Nothing is read after that.
    */
   void replace(Map<String, FileBytes> files) throws IOException;
 

@@ -7,8 +7,11 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The new content of a file in an archive: bytes in memory, or those of another file. */
+/** The new content of a file in an archive: bytes in memory, those of another file, or none. */
 public sealed interface FileBytes {
+  /** The content of a file that is removed. */
+  FileBytes REMOVED = new Removed();
+
   /** Returns bytes in memory, which are not copied. */
   static FileBytes of(byte[] bytes) {
     return new InMemory(bytes);
@@ -41,6 +44,21 @@ public sealed interface FileBytes {
     @Override
     public InputStream open() {
       return new ByteArrayInputStream(bytes);
+    }
+  }
+
+  /** No file. */
+  final class Removed implements FileBytes {
+    private Removed() {}
+
+    @Override
+    public long size() {
+      throw new UnsupportedOperationException("There is no file");
+    }
+
+    @Override
+    public InputStream open() {
+      throw new UnsupportedOperationException("There is no file");
     }
   }
 

@@ -6,8 +6,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -122,7 +124,7 @@ final class FolderArchive implements Archive {
       add(root, files, written);
       for (Map.Entry<String, FileBytes> file : files.entrySet()) {
         Path target = root.resolve(file.getKey());
-        if (Files.exists(target)) {
+        if (Files.exists(target) && !isRemoved(file.getValue())) {
           written.write(
               target,
               null,
@@ -131,6 +133,29 @@ final class FolderArchive implements Archive {
         }
       }
       written.finish();
+    }
+    for (Map.Entry<String, FileBytes> file : files.entrySet()) {
+      if (isRemoved(file.getValue())) {
+        remove(root.resolve(file.getKey()));
+      }
+    }
+  }
+
+  private static boolean isRemoved(FileBytes content) {
+    return content instanceof FileBytes.Removed;
+  }
+
+  /** Deletes a file, and the folders that have nothing else. */
+  private void remove(Path file) throws IOException {
+    Files.deleteIfExists(file);
+    Path folder = file.getParent();
+    try {
+      while (!folder.equals(root)) {
+        Files.delete(folder);
+        folder = folder.getParent();
+      }
+    } catch (DirectoryNotEmptyException | NoSuchFileException e) {
+      return; // it has other files
     }
   }
 
@@ -148,7 +173,7 @@ final class FolderArchive implements Archive {
   private void add(Path target, Map<String, FileBytes> files, AtomicFiles written)
       throws IOException {
     for (Map.Entry<String, FileBytes> file : files.entrySet()) {
-      if (!Files.exists(root.resolve(file.getKey()))) {
+      if (!Files.exists(root.resolve(file.getKey())) && !isRemoved(file.getValue())) {
         Path added = target.resolve(file.getKey());
         written.write(added, null, unfinished -> write(file.getValue(), unfinished));
       }
@@ -170,6 +195,9 @@ final class FolderArchive implements Archive {
       for (String file : files()) {
         Path source = root.resolve(file);
         FileBytes changed = files.get(file);
+        if (isRemoved(changed)) {
+          continue;
+        }
         written.write(
             target.resolve(file),
             source,

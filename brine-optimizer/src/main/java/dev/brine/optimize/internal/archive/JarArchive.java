@@ -209,6 +209,9 @@ final class JarArchive implements Archive {
     zip.setComment(jar.getComment());
     for (ZipEntry entry : entries) {
       FileBytes changed = files.get(entry.getName());
+      if (changed instanceof FileBytes.Removed) {
+        continue;
+      }
       zip.putNextEntry(changed == null ? same(entry) : changed(entry, changed));
       if (changed != null) {
         transfer(changed, zip);
@@ -218,7 +221,8 @@ final class JarArchive implements Archive {
       zip.closeEntry();
     }
     for (Map.Entry<String, FileBytes> file : files.entrySet()) {
-      if (jar.getEntry(file.getKey()) == null) {
+      boolean isRemoved = file.getValue() instanceof FileBytes.Removed;
+      if (jar.getEntry(file.getKey()) == null && !isRemoved) {
         zip.putNextEntry(added(file.getKey(), entries.get(0), file.getValue()));
         transfer(file.getValue(), zip);
         zip.closeEntry();

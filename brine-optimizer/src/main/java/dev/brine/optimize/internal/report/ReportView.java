@@ -3,6 +3,7 @@ package dev.brine.optimize.internal.report;
 
 import dev.brine.optimize.Estimate;
 import dev.brine.optimize.Outcome;
+import dev.brine.optimize.Plan;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.Saving;
@@ -75,6 +76,17 @@ final class ReportView {
     view.put("outcomes", outcomes);
     view.put("added", input.added());
     view.put("companions", input.companions());
+    if (input.plan() != null) {
+      view.put("plan", input.plan().lines().stream().map(ReportView::line).toList());
+    }
+    return view;
+  }
+
+  private static Map<String, Object> line(Plan.Line line) {
+    Map<String, Object> view = new LinkedHashMap<>();
+    view.put("place", line.place());
+    view.put("decision", line.decision().id());
+    view.put("line", line.toString());
     return view;
   }
 

@@ -37,6 +37,7 @@ public final class TextReport {
     made.appendSavings();
     made.appendUnpaired();
     made.appendPlaces();
+    made.appendPlans();
     report.inputs().forEach(made::append);
     made.appendResult();
     return made.text.toString();
@@ -148,6 +149,17 @@ public final class TextReport {
       }
     }
     line("");
+  }
+
+  /** The plans of archives that are optimized already. */
+  private void appendPlans() {
+    if (report.stage() == Report.Stage.PLANNED) {
+      for (Report.Input input : report.all().filter(one -> one.plan() != null).toList()) {
+        line("Optimized before by this plan, %s:", input.path());
+        input.plan().lines().forEach(one -> line("  %s", one));
+        line("");
+      }
+    }
   }
 
   private static String joined(List<?> all, String ifNone) {

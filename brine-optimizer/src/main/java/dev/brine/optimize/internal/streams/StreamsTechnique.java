@@ -157,7 +157,8 @@ public final class StreamsTechnique {
     return names(reader, name -> StreamReplacement.of(name) != null);
   }
 
-  private static boolean names(ClassReader reader, Predicate<String> one) {
+  /** Returns whether a class names a class that is wanted, by its internal name. */
+  public static boolean names(ClassReader reader, Predicate<String> one) {
     char[] buffer = new char[reader.getMaxStringLength()];
     for (int i = 1; i < reader.getItemCount(); i++) {
       int item = reader.getItem(i);

@@ -244,6 +244,7 @@ class RefusedClassesTest {
       assertThat(zip.stream().map(ZipEntry::getName))
           .containsExactly(
               "C.class",
+              "META-INF/brine/undo.zip",
               "BrineBlockCheck1.class",
               "BrineBlockContainers1.class",
               "BrineBlockEvolution1.class",

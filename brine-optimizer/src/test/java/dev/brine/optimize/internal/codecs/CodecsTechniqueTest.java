@@ -102,7 +102,7 @@ class CodecsTechniqueTest {
     assertThat(OPTIMIZER.explainUndo(List.of(classes)).outcomes().map(Outcome::className))
         .containsExactly("C");
     assertThat(OPTIMIZER.undo(List.of(classes)).outcomes().map(Outcome::toString))
-        .containsExactly("[removed-constructor] C has no constructor for codecs any more");
+        .containsExactly("[restored] C has the bytes again from before Brine changed it");
 
     assertThat(Classes.bytes(classes)).isEqualTo(before);
     assertThat(OPTIMIZER.undo(List.of(classes)).outcomes()).isEmpty();
