@@ -9,8 +9,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * The evidence about the writers of a running program. The class path is looked at when the first
@@ -23,6 +29,8 @@ import java.util.function.Supplier;
 final class LoadedEvidence {
   private static final int MOST_KEPT = 64;
   private static final int MOST_ATTEMPTS = 5;
+  private static final int MOST_NAMED = 3;
+  private static final int LONGEST_SECONDS = 60;
   private static final String WEB = "WEB-INF";
   private static final String WANT_FILE =
       "a class file that is found on the class path, beside its jar or by its loader, as it is"
@@ -31,8 +39,9 @@ final class LoadedEvidence {
   private final Choice choice;
   private final Supplier<List<Path>> launched;
   private final Map<List<Path>, Evidence> known = new LinkedHashMap<>();
-  private final List<String> problems = new ArrayList<>();
-  private List<Path> classPath;
+  private final Queue<String> problems = new ConcurrentLinkedQueue<>();
+  private final ReentrantLock lock = new ReentrantLock();
+  private volatile List<Path> classPath;
   private boolean isLooking;
 
   /**
@@ -50,26 +59,29 @@ final class LoadedEvidence {
     if (WriterDecisions.isDecided(choice, className)) {
       return Evidence.NEEDLESS;
     }
-    Evidence whole = ofClassPath();
+    Evidence whole = at(null);
     if (whole.isOf(className, file)) {
       return whole; // most programs have all of their classes there
     }
-    Evidence other = at(beside(origin));
+    List<Path> beside = beside(origin);
+    if (isOnClassPath(beside)) {
+      return Evidence.none(WANT_FILE); // of another version of Java, or changed by another agent
+    }
+    Evidence other = at(beside);
     return other.isOf(className, file) ? other : Evidence.none(WANT_FILE);
   }
 
   /** Returns a sentence for each place that could not be looked at, once. */
-  synchronized List<String> takeProblems() {
-    List<String> taken = List.copyOf(problems);
-    problems.clear();
+  List<String> takeProblems() {
+    List<String> taken = new ArrayList<>();
+    for (String next = problems.poll(); next != null; next = problems.poll()) {
+      taken.add(next);
+    }
     return taken;
   }
 
-  private synchronized Evidence ofClassPath() {
-    if (classPath == null) {
-      classPath = launched.get();
-    }
-    return at(classPath);
+  private boolean isOnClassPath(List<Path> roots) {
+    return classPath == null || classPath.containsAll(roots);
   }
 
   /** Returns what is loaded together: a web application, what a loader has, or a jar alone. */
@@ -85,25 +97,61 @@ final class LoadedEvidence {
     return found.isEmpty() && Files.exists(archive) ? List.of(archive) : found;
   }
 
-  private synchronized Evidence at(List<Path> roots) {
-    Evidence before = isLooking ? Evidence.NEEDLESS : known.get(roots);
-    if (before != null) {
-      return before;
+  /**
+   * Returns the evidence of folders and jars. A loader of one lock for all of its classes, which
+   * loads Brine too, could let the thread that looks wait for the one that waits here: not for
+   * ever.
+   *
+   * @param chosen null for the class path
+   */
+  private Evidence at(List<Path> chosen) {
+    if (!isLocked()) {
+      return Evidence.none("a look at the program, for which another thread takes very long");
     }
-    isLooking = true;
-    Evidence found = look(roots);
-    isLooking = false;
-    if (known.size() == MOST_KEPT) {
-      known.remove(known.keySet().iterator().next());
+    try {
+      if (classPath == null) {
+        classPath = launched.get();
+      }
+      List<Path> roots = chosen == null ? classPath : chosen;
+      Evidence before = isLooking ? Evidence.NEEDLESS : known.get(roots);
+      if (before != null) {
+        return before;
+      }
+      isLooking = true;
+      Evidence found = look(roots);
+      isLooking = false;
+      if (known.size() == MOST_KEPT) {
+        known.remove(known.keySet().iterator().next());
+      }
+      known.put(roots, found);
+      return found;
+    } finally {
+      lock.unlock();
     }
-    known.put(roots, found);
-    return found;
+  }
+
+  private boolean isLocked() {
+    boolean wasInterrupted = false;
+    try {
+      while (true) {
+        try {
+          return lock.tryLock(LONGEST_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+          wasInterrupted = true;
+        }
+      }
+    } finally {
+      if (wasInterrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
   }
 
   /** An interrupt is for the program: it closes a file that is read, which is read again. */
   private Evidence look(List<Path> roots) {
     boolean wasInterrupted = false;
     try {
+      requireRoom(roots);
       for (int attempt = 1; true; attempt++) {
         wasInterrupted |= Thread.interrupted();
         try (Parts parts = Parts.ofRunning(roots, problems::add);
@@ -124,14 +172,27 @@ final class LoadedEvidence {
     }
   }
 
+  /** The names in class files take about as much as their jars, and the program needs its heap. */
+  private void requireRoom(List<Path> roots) throws IOException {
+    long bytes = 0;
+    for (Path root : Stream.concat(roots.stream(), others(roots).stream()).toList()) {
+      bytes += Files.isRegularFile(root) ? Files.size(root) : 0;
+    }
+    if (bytes > Runtime.getRuntime().maxMemory()) {
+      throw new IOException(
+          String.format(Locale.ROOT, "Its jars have %,d bytes, more than the heap", bytes));
+    }
+  }
+
   private List<Path> others(List<Path> roots) {
     return classPath.stream().filter(root -> !roots.contains(root)).toList();
   }
 
   private Evidence failed(List<Path> roots, Throwable failure) {
+    String where = roots.size() > MOST_NAMED ? roots.size() + " folders and jars" : "" + roots;
     problems.add(
         "Cannot look for the readers of streams in "
-            + roots
+            + where
             + ", so writers keep Java's form: "
             + failure);
     return Evidence.none("a look at the program, which failed: " + failure);
