@@ -23,9 +23,6 @@ final class DropIn {
   /** Whether a place writes Java's form after a failure. */
   static final boolean GOES_BACK = goesBack(property(SystemProperties.ON_FAILURE));
 
-  /** The places that create these streams. */
-  static final Places PLACES = new Places(Places.MOST);
-
   /** The streams that these places wrote last. */
   static final WrittenStreams WRITTEN_STREAMS = new WrittenStreams();
 
@@ -67,7 +64,7 @@ final class DropIn {
    */
   static CountedSink counted(OutputStream sink, String place) {
     Announcement.make();
-    return new CountedSink(sink, PLACES.of(place));
+    return new CountedSink(sink, Places.OF_PROGRAM.of(place));
   }
 
   /**
@@ -77,7 +74,7 @@ final class DropIn {
    */
   static CountedSource counted(InputStream source, String place) {
     Announcement.make();
-    return new CountedSource(source, PLACES.of(place));
+    return new CountedSource(source, Places.OF_PROGRAM.of(place));
   }
 
   /** A security manager may deny access to the property; it then counts as not set. */

@@ -48,7 +48,7 @@ final class Failing {
     if (fault == Fault.CUT_OFF) {
       return List.of();
     }
-    Place known = writer < 0 ? null : DropIn.PLACES.of(writer);
+    Place known = writer < 0 ? null : Places.OF_PROGRAM.of(writer);
     if (known != null) {
       return List.of(known);
     }
@@ -58,7 +58,7 @@ final class Failing {
     if (reader.isFirstSearch()) {
       StreamPairs.addPlans();
     }
-    return DropIn.PLACES.writersFor(reader);
+    return Places.OF_PROGRAM.writersFor(reader);
   }
 
   /**

@@ -26,6 +26,9 @@ final class Places {
 
   private static final int LONGEST = 1_000;
 
+  /** The places of this program. */
+  static final Places OF_PROGRAM = new Places(MOST);
+
   private final Map<String, Place> named = new ConcurrentHashMap<>();
   private final AtomicReferenceArray<Place> numbered;
   private final Place others = new Place(OTHERS, 0);

@@ -8,9 +8,12 @@ import java.io.Reader;
 import java.net.URL;
 import java.net.URLConnection;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Properties;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The places that read what others write, as plans say. Where reading fails, the writers are looked
@@ -22,6 +25,9 @@ public final class StreamPairs {
 
   private static final String READER = "read by ";
 
+  /** A class of streams is a place of its own while the program runs. */
+  private static final String STREAM = "stream ";
+
   private StreamPairs() {}
 
   /**
@@ -32,7 +38,7 @@ public final class StreamPairs {
    * @param reader as the writer
    */
   public static void add(String writer, String reader) {
-    DropIn.PLACES.pair(writer, reader);
+    Places.OF_PROGRAM.pair(writer, reader);
   }
 
   /**
@@ -67,12 +73,21 @@ public final class StreamPairs {
   }
 
   private static void add(Properties lines) {
-    for (String writer : lines.stringPropertyNames()) {
-      for (String clause : lines.getProperty(writer).split(";", -1)) {
-        if (clause.strip().startsWith(READER)) {
-          add(writer, clause.strip().substring(READER.length()));
-        }
+    for (String place : lines.stringPropertyNames()) {
+      String[] clauses = lines.getProperty(place).split(";", -1);
+      List<String> writers = named(STREAM, clauses);
+      writers.add(place);
+      for (String reader : named(READER, clauses)) {
+        writers.forEach(writer -> add(writer, reader));
       }
     }
+  }
+
+  private static List<String> named(String beginning, String[] clauses) {
+    return Stream.of(clauses)
+        .map(String::strip)
+        .filter(clause -> clause.startsWith(beginning))
+        .map(clause -> clause.substring(beginning.length()))
+        .collect(Collectors.toCollection(ArrayList::new));
   }
 }

@@ -35,48 +35,48 @@ final class StreamsBean implements StreamsMXBean {
 
   @Override
   public long getBrineStreamsWritten() {
-    return DropIn.PLACES.streams(Kind.BRINE_WRITTEN);
+    return Places.OF_PROGRAM.streams(Kind.BRINE_WRITTEN);
   }
 
   @Override
   public long getBrineBytesWritten() {
-    return DropIn.PLACES.bytes(Kind.BRINE_WRITTEN);
+    return Places.OF_PROGRAM.bytes(Kind.BRINE_WRITTEN);
   }
 
   @Override
   public long getJavaStreamsWritten() {
-    return DropIn.PLACES.streams(Kind.JAVA_WRITTEN);
+    return Places.OF_PROGRAM.streams(Kind.JAVA_WRITTEN);
   }
 
   @Override
   public long getJavaBytesWritten() {
-    return DropIn.PLACES.bytes(Kind.JAVA_WRITTEN);
+    return Places.OF_PROGRAM.bytes(Kind.JAVA_WRITTEN);
   }
 
   @Override
   public long getBrineStreamsRead() {
-    return DropIn.PLACES.streams(Kind.BRINE_READ);
+    return Places.OF_PROGRAM.streams(Kind.BRINE_READ);
   }
 
   @Override
   public long getBrineBytesRead() {
-    return DropIn.PLACES.bytes(Kind.BRINE_READ);
+    return Places.OF_PROGRAM.bytes(Kind.BRINE_READ);
   }
 
   @Override
   public long getJavaStreamsRead() {
-    return DropIn.PLACES.streams(Kind.JAVA_READ);
+    return Places.OF_PROGRAM.streams(Kind.JAVA_READ);
   }
 
   @Override
   public long getJavaBytesRead() {
-    return DropIn.PLACES.bytes(Kind.JAVA_READ);
+    return Places.OF_PROGRAM.bytes(Kind.JAVA_READ);
   }
 
   @Override
   public SortedMap<String, PlaceCounts> getPlaces() {
     SortedMap<String, PlaceCounts> places = new TreeMap<>();
-    DropIn.PLACES.all().stream()
+    Places.OF_PROGRAM.all().stream()
         .filter(Place::isUsed)
         .forEach(place -> places.put(place.name(), new PlaceCounts(place)));
     return places;

@@ -182,7 +182,7 @@ class GoingBackTest {
   }
 
   private static Place place(String name) {
-    return DropIn.PLACES.of(name);
+    return Places.OF_PROGRAM.of(name);
   }
 
   private static Format writtenBy(String place) throws IOException {
@@ -241,9 +241,11 @@ class GoingBackTest {
         # A plan
         back.Planned.save=switch; stored; read by back.Elsewhere.load; saves 1 of 2 bytes
         back.Unplanned.save=switch
+        back.Opener.open=switch; stream back.deep.Stream; read by back.Elsewhere.load
         """);
     write("back.Planned.save", "text");
     write("back.Unplanned.save", "text");
+    write("back.deep.Stream", "text");
     write("back.Elsewhere.save", "text");
     ClassLoader before = Thread.currentThread().getContextClassLoader();
     try (URLClassLoader jar = new URLClassLoader(new URL[] {folder.toUri().toURL()}, before)) {
@@ -253,6 +255,7 @@ class GoingBackTest {
       Thread.currentThread().setContextClassLoader(before);
     }
     assertThat(writtenBy("back.Planned.save")).isEqualTo(Format.JAVA);
+    assertThat(writtenBy("back.deep.Stream")).isEqualTo(Format.JAVA);
     assertThat(writtenBy("back.Unplanned.save")).isEqualTo(Format.BRINE);
     assertThat(writtenBy("back.Elsewhere.save")).isEqualTo(Format.BRINE);
   }

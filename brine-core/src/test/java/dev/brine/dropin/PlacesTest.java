@@ -43,7 +43,7 @@ class PlacesTest {
   }
 
   private static Place place(String name) {
-    return DropIn.PLACES.of(name);
+    return Places.OF_PROGRAM.of(name);
   }
 
   @Test
@@ -74,7 +74,7 @@ class PlacesTest {
     long before = place(null).counts(Kind.BRINE_WRITTEN).streams();
     written(null);
     assertThat(place(null).counts(Kind.BRINE_WRITTEN).streams()).isEqualTo(before + 1);
-    assertThat(place(null)).isSameAs(DropIn.PLACES.of(0));
+    assertThat(place(null)).isSameAs(Places.OF_PROGRAM.of(0));
   }
 
   @Test

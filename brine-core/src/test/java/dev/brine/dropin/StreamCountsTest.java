@@ -55,34 +55,34 @@ class StreamCountsTest {
 
   @Test
   void streams_and_bytes_are_counted_whether_they_are_closed_or_not() throws Exception {
-    long streams = DropIn.PLACES.streams(Kind.BRINE_WRITTEN);
-    long bytes = DropIn.PLACES.bytes(Kind.BRINE_WRITTEN);
+    long streams = Places.OF_PROGRAM.streams(Kind.BRINE_WRITTEN);
+    long bytes = Places.OF_PROGRAM.bytes(Kind.BRINE_WRITTEN);
     int length = written(true).length + written(false).length;
-    assertThat(DropIn.PLACES.streams(Kind.BRINE_WRITTEN) - streams).isEqualTo(2);
-    assertThat(DropIn.PLACES.bytes(Kind.BRINE_WRITTEN) - bytes).isEqualTo(length);
+    assertThat(Places.OF_PROGRAM.streams(Kind.BRINE_WRITTEN) - streams).isEqualTo(2);
+    assertThat(Places.OF_PROGRAM.bytes(Kind.BRINE_WRITTEN) - bytes).isEqualTo(length);
   }
 
   @Test
   void what_is_read_counts_by_its_form() throws Exception {
     byte[] own = written(true);
     byte[] java = writtenByJava();
-    long brineStreams = DropIn.PLACES.streams(Kind.BRINE_READ);
-    long javaStreams = DropIn.PLACES.streams(Kind.JAVA_READ);
-    long brineBytes = DropIn.PLACES.bytes(Kind.BRINE_READ);
-    long javaBytes = DropIn.PLACES.bytes(Kind.JAVA_READ);
+    long brineStreams = Places.OF_PROGRAM.streams(Kind.BRINE_READ);
+    long javaStreams = Places.OF_PROGRAM.streams(Kind.JAVA_READ);
+    long brineBytes = Places.OF_PROGRAM.bytes(Kind.BRINE_READ);
+    long javaBytes = Places.OF_PROGRAM.bytes(Kind.JAVA_READ);
     read(own);
     read(java);
     read(java);
-    assertThat(DropIn.PLACES.streams(Kind.BRINE_READ) - brineStreams).isEqualTo(1);
-    assertThat(DropIn.PLACES.bytes(Kind.BRINE_READ) - brineBytes).isEqualTo(own.length);
-    assertThat(DropIn.PLACES.streams(Kind.JAVA_READ) - javaStreams).isEqualTo(2);
-    assertThat(DropIn.PLACES.bytes(Kind.JAVA_READ) - javaBytes).isEqualTo(2L * java.length);
+    assertThat(Places.OF_PROGRAM.streams(Kind.BRINE_READ) - brineStreams).isEqualTo(1);
+    assertThat(Places.OF_PROGRAM.bytes(Kind.BRINE_READ) - brineBytes).isEqualTo(own.length);
+    assertThat(Places.OF_PROGRAM.streams(Kind.JAVA_READ) - javaStreams).isEqualTo(2);
+    assertThat(Places.OF_PROGRAM.bytes(Kind.JAVA_READ) - javaBytes).isEqualTo(2L * java.length);
   }
 
   @Test
   void bytes_that_are_skipped_count_too() throws Exception {
-    long streams = DropIn.PLACES.streams(Kind.BRINE_READ);
-    long bytes = DropIn.PLACES.bytes(Kind.BRINE_READ);
+    long streams = Places.OF_PROGRAM.streams(Kind.BRINE_READ);
+    long bytes = Places.OF_PROGRAM.bytes(Kind.BRINE_READ);
     byte[] own = written(true);
     try (CountedSource source = DropIn.counted(new ByteArrayInputStream(own), null)) {
       assertThat(source.skip(0)).isZero();
@@ -90,17 +90,19 @@ class StreamCountsTest {
       assertThat(source.skip(own.length)).isEqualTo(own.length - 1);
       assertThat(source.skip(1)).isZero();
     }
-    assertThat(DropIn.PLACES.streams(Kind.BRINE_READ) - streams).isEqualTo(1);
-    assertThat(DropIn.PLACES.bytes(Kind.BRINE_READ) - bytes).isEqualTo(own.length);
+    assertThat(Places.OF_PROGRAM.streams(Kind.BRINE_READ) - streams).isEqualTo(1);
+    assertThat(Places.OF_PROGRAM.bytes(Kind.BRINE_READ) - bytes).isEqualTo(own.length);
   }
 
   @Test
   void nothing_counts_where_there_is_nothing_to_skip() throws Exception {
-    long streams = DropIn.PLACES.streams(Kind.BRINE_READ) + DropIn.PLACES.streams(Kind.JAVA_READ);
+    long streams =
+        Places.OF_PROGRAM.streams(Kind.BRINE_READ) + Places.OF_PROGRAM.streams(Kind.JAVA_READ);
     try (CountedSource source = DropIn.counted(new ByteArrayInputStream(new byte[0]), null)) {
       assertThat(source.skip(1)).isZero();
     }
-    assertThat(DropIn.PLACES.streams(Kind.BRINE_READ) + DropIn.PLACES.streams(Kind.JAVA_READ))
+    assertThat(
+            Places.OF_PROGRAM.streams(Kind.BRINE_READ) + Places.OF_PROGRAM.streams(Kind.JAVA_READ))
         .isEqualTo(streams);
   }
 
@@ -133,7 +135,7 @@ class StreamCountsTest {
     assertThat(server.getAttribute(name, "WrittenForm")).isEqualTo("brine");
     assertThat((Long) server.getAttribute(name, "BrineStreamsWritten")).isPositive();
     assertThat(server.getAttribute(name, "BrineBytesWritten"))
-        .isEqualTo(DropIn.PLACES.bytes(Kind.BRINE_WRITTEN));
+        .isEqualTo(Places.OF_PROGRAM.bytes(Kind.BRINE_WRITTEN));
     assertThat(server.getAttribute(name, "ChangedPlaces")).isEqualTo(StreamCounts.places());
     assertThat(server.getMBeanInfo(name).getAttributes()).hasSize(11);
   }

@@ -23,6 +23,12 @@ final class Listing {
               + " *INVOKESTATIC java/io/ObjectInputStream\\.calledFrom"
               + " \\(Ljava/io/ObjectInputStream;Ljava/lang/Class;\\)V\\R");
 
+  /** A stream gets the name of the place that creates it. */
+  private static final Pattern PLACING =
+      Pattern.compile(
+          " *LDC \"[^\"]*\"\\R( *INVOKESPECIAL java/io/Object\\w+Stream\\.<init>"
+              + " \\(Ljava/io/\\w+;)Ljava/lang/String;\\)");
+
   /** A method that looks at a stream that it gets begins with the application's own. */
   private static final Pattern SHOWING =
       Pattern.compile(
@@ -42,7 +48,8 @@ final class Listing {
   /** Returns what an optimized class file had, if only the streams were changed. */
   static String withJavasStreams(byte[] classFile) {
     String text = of(classFile).replace("dev/brine/dropin/DropInObject", "java/io/Object");
-    return SHOWING.matcher(TELLING.matcher(text).replaceAll("")).replaceAll("");
+    String named = PLACING.matcher(TELLING.matcher(text).replaceAll("")).replaceAll("$1)");
+    return SHOWING.matcher(named).replaceAll("");
   }
 
   /** Returns a class file that does not verify: it creates objects of other classes. */

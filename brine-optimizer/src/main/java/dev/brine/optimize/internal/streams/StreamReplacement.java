@@ -67,6 +67,11 @@ enum StreamReplacement {
     return original.substring(original.lastIndexOf('/') + 1);
   }
 
+  /** Returns the descriptor of the substitute's constructor that also takes the name of a place. */
+  String placedConstructor() {
+    return constructor.replace(")", "Ljava/lang/String;)");
+  }
+
   /** Returns whether the descriptor is that of the constructor that both have. */
   boolean has(String constructorDescriptor) {
     return constructor.equals(constructorDescriptor);

@@ -19,6 +19,11 @@ import org.objectweb.asm.signature.SignatureWriter;
  * are passed on as they are. The superclass of a class that is always in override mode stays.
  */
 final class StreamReplacer extends ClassVisitor {
+  private static final String CONSTRUCTOR = "<init>";
+
+  /** Longer names need not fit into a constant. */
+  private static final int LONGEST_NAME = 1_000;
+
   private static final String CALLED_FROM = "calledFrom";
   private static final String CALLER = "(Ljava/io/ObjectInputStream;Ljava/lang/Class;)V";
 
@@ -168,22 +173,39 @@ final class StreamReplacer extends ClassVisitor {
             CALLER,
             false);
       }
-      super.visitMethodInsn(
-          opcode,
-          opcode == Opcodes.INVOKESPECIAL ? callee(owner, name, descriptor) : owner,
-          name,
-          descriptor,
-          isInterface);
+      StreamReplacement stream = StreamReplacement.of(owner);
+      boolean isCall = opcode == Opcodes.INVOKESPECIAL;
+      if (isCall && stream != null && name.equals(CONSTRUCTOR) && stream.has(descriptor)) {
+        create(stream, owner, descriptor);
+      } else {
+        String callee = isCall && isMoved ? substitute(owner, "") : owner;
+        super.visitMethodInsn(opcode, callee, name, descriptor, isInterface);
+      }
     }
 
     /** A constructor with a parameter creates a stream; override mode has none. */
-    private String callee(String owner, String name, String descriptor) {
-      StreamReplacement stream = StreamReplacement.of(owner);
-      boolean isCreating = stream != null && name.equals("<init>") && stream.has(descriptor);
-      if (isCreating) {
-        return substitute(owner, place);
+    private void create(StreamReplacement stream, String owner, String descriptor) {
+      String name = placeName();
+      if (!isMoved(stream, place) || name.length() > LONGEST_NAME) {
+        super.visitMethodInsn(
+            Opcodes.INVOKESPECIAL, substitute(owner, place), CONSTRUCTOR, descriptor, false);
+        return;
       }
-      return isMoved ? substitute(owner, "") : owner;
+      // stack: stream that is not initialized, its source or sink
+      super.visitLdcInsn(name);
+      // stack: the same, name of the place
+      super.visitMethodInsn(
+          Opcodes.INVOKESPECIAL,
+          substitute(owner, place),
+          CONSTRUCTOR,
+          stream.placedConstructor(),
+          false);
+    }
+
+    /** A class that is a stream is a place of its own, whoever creates it. */
+    private String placeName() {
+      boolean isOwnConstructor = isMoved && place.equals(CONSTRUCTOR);
+      return isOwnConstructor ? own.getClassName() : own.getClassName() + "." + place;
     }
 
     @Override
