@@ -4,6 +4,7 @@ package dev.brine.agent;
 import dev.brine.Identity;
 import dev.brine.TypeFilter;
 import dev.brine.agent.capture.Capture;
+import dev.brine.internal.settings.SystemProperties;
 import dev.brine.optimize.IfUnpaired;
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Plan;
@@ -23,15 +24,15 @@ final class Options {
   private static final String NAMES =
       "streams, codecs, open, include=PATTERN, exclude=PATTERN, write-java=PATTERN, trust=all,"
           + " trust=PATTERN, plan=FILE, identity=all, identity=objects, if-unpaired=java,"
-          + " if-unpaired=go-on, options=FILE, report=FILE, or capture=DIR or observe=DIR,"
-          + " classes=PATTERN, max=NUMBER, mask=strings";
+          + " if-unpaired=go-on, on-failure=java, on-failure=throw, options=FILE, report=FILE, or"
+          + " capture=DIR or observe=DIR, classes=PATTERN, max=NUMBER, mask=strings";
 
   private static final int MOST_SAMPLES = 1_000_000;
 
   /** A part that hardly a file has in its name: the comma and the option that comes next. */
   private static final Pattern NEXT =
       Pattern.compile(
-          ",((?:include|exclude|write-java|trust|plan|identity|if-unpaired|options|report"
+          ",((?:include|exclude|write-java|trust|plan|identity|if-unpaired|on-failure|options|report"
               + "|capture|observe|classes|max|mask)=.*)");
 
   /** Editors put it before the first line. */
@@ -44,6 +45,7 @@ final class Options {
   private Plan plan;
   private Identity identity = Identity.ALL;
   private IfUnpaired ifUnpaired = IfUnpaired.JAVA;
+  private String onFailure;
   private boolean isOpen;
   private boolean hasStreams;
   private boolean hasCodecs;
@@ -161,6 +163,7 @@ final class Options {
       case "plan=" -> plan = Plan.read(Path.of(single(option)));
       case "identity=" -> identity = Identity.of(single(option));
       case "if-unpaired=" -> ifUnpaired = way(single(option));
+      case "on-failure=" -> onFailure = onFailure(single(option));
       case "report=" -> report = Path.of(single(option));
       default -> {
         switch (option) {
@@ -236,6 +239,15 @@ final class Options {
     return IfUnpaired.of(name);
   }
 
+  private static String onFailure(String value) {
+    List<String> values = SystemProperties.VALUES.get(SystemProperties.ON_FAILURE);
+    if (!values.contains(value)) {
+      throw new IllegalArgumentException(
+          "Expected on-failure=" + String.join(" or on-failure=", values) + " but was " + value);
+    }
+    return value;
+  }
+
   private static String value(String option) {
     String value = option.substring(option.indexOf('=') + 1);
     if (value.isEmpty()) {
@@ -262,6 +274,16 @@ final class Options {
   /** Returns which objects stay one. */
   Identity identity() {
     return identity;
+  }
+
+  /** Returns the plan, or null for none. */
+  Plan plan() {
+    return plan;
+  }
+
+  /** Returns what a place does after a failure, or null if nothing is said. */
+  String onFailure() {
+    return onFailure;
   }
 
   /** Returns the file of the report, or null for none. */

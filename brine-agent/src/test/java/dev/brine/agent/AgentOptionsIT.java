@@ -60,6 +60,7 @@ class AgentOptionsIT {
             "Unknown option classes; the options are streams, codecs, open, include=PATTERN,"
                 + " exclude=PATTERN, write-java=PATTERN, trust=all, trust=PATTERN, plan=FILE,"
                 + " identity=all, identity=objects, if-unpaired=java, if-unpaired=go-on,"
+                + " on-failure=java, on-failure=throw,"
                 + " options=FILE, report=FILE, or capture=DIR or observe=DIR, classes=PATTERN,"
                 + " max=NUMBER, mask=strings");
     assertThat(refused("streamsopen")).contains("Unknown option streamsopen");
@@ -68,6 +69,8 @@ class AgentOptionsIT {
     assertThat(refused("if-unpaired=refuse")).contains("but not refuse");
     assertThat(refused("identity=no")).contains("Unknown identity 'no'");
     assertThat(refused("if-unpaired=no")).contains("Unknown value 'no'");
+    assertThat(refused("on-failure=no"))
+        .contains("Expected on-failure=java or on-failure=throw but was no");
     Path none = folder.resolve("none.txt");
     assertThat(refused("options=" + none)).contains("NoSuchFileException");
   }

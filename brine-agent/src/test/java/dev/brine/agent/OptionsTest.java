@@ -66,6 +66,18 @@ class OptionsTest {
   }
 
   @Test
+  void knows_what_a_place_does_after_a_failure() throws IOException {
+    assertThat(Options.of("on-failure=throw").onFailure()).isEqualTo("throw");
+    assertThat(Options.of("on-failure=java,open").onFailure()).isEqualTo("java");
+    assertThat(Options.of("open").onFailure()).isNull();
+    assertThatThrownBy(() -> Options.of("on-failure=no"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("Expected on-failure=java or on-failure=throw but was no");
+    assertThatThrownBy(() -> Options.of("on-failure=java,on-failure=throw"))
+        .hasMessage("The option on-failure= is set twice: on-failure=throw");
+  }
+
+  @Test
   void takes_commas_in_the_name_of_a_file() throws IOException {
     Path report = folder.resolve("a,open,exclude,b=c");
     assertThat(Options.of("streams,report=" + report).report()).isEqualTo(report);

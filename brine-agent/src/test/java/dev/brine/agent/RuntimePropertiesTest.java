@@ -23,6 +23,7 @@ class RuntimePropertiesTest {
         Map.of(
             "brine.write", List.of("brine", "java"),
             "brine.announce", List.of("true", "false"),
+            "brine.on-failure", List.of("java", "throw"),
             "brine.check", List.of("unshared", "keep"),
             "brine.sessions", List.of("of another program"));
     values.forEach(
@@ -47,6 +48,10 @@ class RuntimePropertiesTest {
     for (String wrong : List.of("False", "no", "0", "")) {
       assertThatThrownBy(() -> RuntimeProperties.check(properties("brine.announce", wrong)))
           .hasMessageStartingWith("Expected -Dbrine.announce=true or -Dbrine.announce=false but");
+    }
+    for (String wrong : List.of("Java", "brine", "")) {
+      assertThatThrownBy(() -> RuntimeProperties.check(properties("brine.on-failure", wrong)))
+          .hasMessageStartingWith("Expected -Dbrine.on-failure=java or -Dbrine.on-failure=throw");
     }
     for (String wrong : List.of("Unshared", "on", "true", "")) {
       assertThatThrownBy(() -> RuntimeProperties.check(properties("brine.check", wrong)))

@@ -69,6 +69,11 @@ final class BrineKeys {
     }
   }
 
+  private static boolean isOfPrograms(String plain) {
+    return SystemProperties.VALUES.keySet().stream()
+        .anyMatch(name -> name.replace("-", "").equals(plain));
+  }
+
   /** Variables of the system have underscores for both dots and dashes, and may be of others. */
   private static void require(String key, boolean isOfSystem) {
     String plain = key.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]", "");
@@ -76,7 +81,7 @@ final class BrineKeys {
         isOfSystem
             ? WITHOUT_DOTS.contains(plain.replace(".", ""))
                 || PARTS.stream().noneMatch(plain::startsWith)
-            : WITHOUT_DASHES.contains(plain) || SystemProperties.VALUES.containsKey(plain);
+            : WITHOUT_DASHES.contains(plain) || isOfPrograms(plain);
     if (!isKnown) {
       SETTINGS.requireKnown(key, PREFIX);
     }

@@ -97,6 +97,7 @@ class BrineKeysTest {
             "brine.session.onUnreadable=absent",
             "brine.session.ignore_serial_versions=com.acme.**",
             "brine.write=java",
+            "brine.on-failure=throw",
             "brand.types=x",
             "spring.kafka.properties.brine.value.type=com.acme.Order")
         .run(context -> assertThat(context).hasNotFailed().hasBean(BEAN));
