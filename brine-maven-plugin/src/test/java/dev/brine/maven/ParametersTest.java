@@ -126,6 +126,27 @@ class ParametersTest {
   }
 
   @Test
+  void changes_writers_only_by_evidence_trust_or_a_plan() throws Exception {
+    OptimizeMojo goal = project.optimize();
+    goal.trust = List.of();
+    goal.execute();
+    assertThat(project.log.lines).anyMatch(line -> line.contains("[unknown-readers] "));
+    Path plan = goal.project.getBasedir().toPath().resolve("plan.properties");
+    goal.plan = plan.toFile();
+    assertThatThrownBy(goal::execute)
+        .isInstanceOf(MojoExecutionException.class)
+        .hasMessageStartingWith("Cannot read the plan: ")
+        .hasMessageContaining("<plan> or brine.plan");
+    Files.writeString(plan, "dev.brine.maven.Store.save=switch\n");
+    goal.execute();
+    assertThat(project.log.lines).anyMatch(line -> line.contains("[created-stream] "));
+    goal.trust = List.of("a.B");
+    assertThatThrownBy(goal::execute)
+        .isInstanceOf(MojoExecutionException.class)
+        .hasMessageStartingWith("A plan decides about each place that writes");
+  }
+
+  @Test
   void takes_promises_from_a_file_and_names_those_without_effect() throws Exception {
     OptimizeMojo goal = project.optimize();
     goal.techniques = List.of("classes");

@@ -38,6 +38,7 @@ final class StoreProject {
   <G extends OptimizerMojo> G goal(G goal) {
     goal.includes = List.of("**");
     goal.techniques = List.of("streams");
+    goal.trust = List.of("all");
     goal.version = "1.2.3";
     goal.project = new MavenProject();
     goal.project.setFile(folder.resolve("pom.xml").toFile());
