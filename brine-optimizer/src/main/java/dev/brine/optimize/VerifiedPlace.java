@@ -20,6 +20,11 @@ public record VerifiedPlace(
     place = ObservedFiles.method(place);
   }
 
+  /** Returns whether Brine's form takes more bytes. */
+  public boolean isLonger() {
+    return brineBytes > javaBytes;
+  }
+
   /** Returns both results as one of this place. */
   VerifiedPlace with(VerifiedPlace other) {
     long all = Math.max(1, (long) verified + other.verified);

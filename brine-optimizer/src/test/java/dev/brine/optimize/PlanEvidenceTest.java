@@ -190,6 +190,17 @@ class PlanEvidenceTest {
   }
 
   @Test
+  void a_place_whose_samples_would_be_longer_keeps() {
+    VerifiedPlace longer = new VerifiedPlace(SAVE, 5, 5, 0, 8, 9);
+    VerifiedPlace equal = new VerifiedPlace(SAVE, 5, 5, 0, 9, 9);
+    for (StreamPlace place : List.of(open(Habit.STORED), place(Decision.SWITCH, List.of()))) {
+      assertThat(why(line(place, ENOUGH, longer)))
+          .isEqualTo("keep: why: the samples would be longer");
+      assertThat(line(place, ENOUGH, equal).decision()).isEqualTo(Decision.SWITCH);
+    }
+  }
+
+  @Test
   void a_use_of_streams_from_before_decides_nothing() {
     Line line =
         line(

@@ -77,6 +77,9 @@ record Conclusions(Observation observed, MovedReaders readers, Map<String, Strin
           Decision.KEEP,
           text("%,d of %,d samples differ", verified.differing(), verified.samples()));
     }
+    if (verified != null && verified.verified() > 0 && verified.isLonger()) {
+      return new Conclusion(Decision.KEEP, "the samples would be longer");
+    }
     String against = seen == null ? "" : against(seen);
     if (place.decision() == Decision.SWITCH) {
       return against.isEmpty()

@@ -19,7 +19,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the agent observed in one process or several. */
+/** Reads what the agent observed in one process or several. */
 class ObservedFilesTest {
   @TempDir private Path folder;
   private int runs;
