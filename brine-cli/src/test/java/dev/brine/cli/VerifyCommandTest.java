@@ -12,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -115,6 +117,62 @@ class VerifyCommandTest {
     assertThat(run.out())
         .contains("\"format\" : 1", "\"verified\" : 1", "\"place\" : \"shop.Store.save, line 3\"");
     assertThat(run.code()).isZero();
+  }
+
+  private void basket() throws IOException {
+    shop.add(
+        "Basket",
+        """
+        package shop;
+        public class Basket implements java.io.Serializable {
+          private final String customer = "Ada";
+          private final java.math.BigDecimal sum = new java.math.BigDecimal("7.50");
+          private final Order order = new Order();
+        }
+        """);
+  }
+
+  @Test
+  void verifies_objects_of_rewritten_classes() throws Exception {
+    basket();
+    sample("Basket", "text");
+    Invocation run = verify("--technique", "classes", "--json");
+    assertThat(run.out()).contains("\"verified\" : 1");
+    Matcher bytes = Pattern.compile("\"bytes\" : (\\d+)").matcher(run.out());
+    assertThat(bytes.find()).isTrue();
+    long java = Long.parseLong(bytes.group(1));
+    assertThat(bytes.find()).isTrue();
+    assertThat(Long.parseLong(bytes.group(1))).isLessThan(java);
+    assertThat(run.code()).isZero();
+  }
+
+  @Test
+  void shows_where_a_copy_by_rewritten_classes_differs() throws Exception {
+    basket();
+    reading(
+        "Counting",
+        "x = 10 * x + java.io.ObjectStreamClass.lookup(Basket.class).getFields().length;");
+    sample("Counting");
+    assertThat(verify().out()).startsWith("1 of 1 samples are verified, 0 differ");
+    Invocation run = verify("--technique", "classes");
+    assertThat(run.out()).startsWith("0 of 1 samples are verified, 1 differ").contains("$[0].x: ");
+    assertThat(run.code()).isEqualTo(3);
+  }
+
+  @Test
+  void verifies_objects_that_count_how_often_they_are_read() throws Exception {
+    reading("Counting", "x = 10 * x;");
+    sample("Counting");
+    Invocation run = verify("--technique", "classes");
+    assertThat(run.out()).startsWith("1 of 1 samples are verified, 0 differ");
+  }
+
+  @Test
+  void knows_no_other_technique() throws Exception {
+    sample("Order");
+    Invocation run = verify("--technique", "codecs");
+    assertThat(run.err()).contains("Expected streams or classes but was 'codecs'");
+    assertThat(run.code()).isEqualTo(2);
   }
 
   @Test

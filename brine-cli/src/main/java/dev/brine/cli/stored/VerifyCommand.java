@@ -3,6 +3,7 @@ package dev.brine.cli.stored;
 
 import dev.brine.TypeFilter;
 import dev.brine.cli.option.GeneralOptions;
+import dev.brine.cli.option.ValueNames;
 import dev.brine.cli.terminal.ExitCode;
 import dev.brine.cli.terminal.Terminal;
 import dev.brine.cli.terminal.UsageProblem;
@@ -10,6 +11,7 @@ import dev.brine.lab.own.OwnProblem;
 import dev.brine.lab.verify.Verdict;
 import dev.brine.lab.verify.Verification;
 import dev.brine.lab.verify.VerificationReport;
+import dev.brine.optimize.Technique;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -27,9 +29,10 @@ import picocli.CommandLine.Option;
     description = {
       "",
       "Reads each sample that Brine's agent captured, and writes and reads it in Brine's form, with"
-          + " the streams of an optimized program. A sample is verified if the copy is equal, and"
-          + " Java writes the same bytes of it as of the original. This takes place in processes of"
-          + " their own; a sample that takes more than 10 seconds or 512 MB is named.",
+          + " the streams or the classes of an optimized program. A sample is verified if the copy"
+          + " is equal, and Java writes the same bytes of it as of the original. This takes place"
+          + " in processes of their own; a sample that takes more than 10 seconds or 512 MB is"
+          + " named.",
       "",
       "Loads the classes of --class-path, and runs their readObject and writeObject methods: verify"
           + " only samples of your own programs, or restrict the classes by --classes."
@@ -74,6 +77,16 @@ public final class VerifyCommand implements Callable<Integer> {
               + " a package and all below it (com.acme.**).")
   private List<String> classes = List.of();
 
+  @Option(
+      names = "--technique",
+      paramLabel = "TECHNIQUE",
+      converter = Techniques.class,
+      completionCandidates = Techniques.class,
+      description =
+          "What writes Brine's form: streams (the default), or classes (the classes of --class-path"
+              + " as optimize --technique classes rewrites them).")
+  private Technique technique = Technique.STREAMS;
+
   @Option(names = "--json", description = "Print the report as JSON.")
   private boolean isJson;
 
@@ -82,6 +95,13 @@ public final class VerifyCommand implements Callable<Integer> {
   private GeneralOptions general;
 
   private final Terminal terminal;
+
+  /** Converts {@code streams} and {@code classes}. */
+  private static final class Techniques extends ValueNames<Technique> {
+    Techniques() {
+      super("streams or classes", Technique::id, List.of(Technique.STREAMS, Technique.CLASSES));
+    }
+  }
 
   /** Creates the command, which prints to a terminal. */
   public VerifyCommand(Terminal terminal) {
@@ -92,7 +112,7 @@ public final class VerifyCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     requirePatterns();
     try {
-      VerificationReport report = new Verification(captured, classPath, classes).run();
+      VerificationReport report = new Verification(captured, classPath, classes, technique).run();
       terminal.out().print(isJson ? report.json() : report.text());
       terminal.out().flush();
       return code(report).code();

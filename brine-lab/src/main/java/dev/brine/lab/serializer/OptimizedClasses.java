@@ -7,6 +7,7 @@ import dev.brine.lab.serializer.Description.References;
 import dev.brine.lab.workload.RootType;
 import dev.brine.lab.workload.model.Contacts;
 import dev.brine.lab.workload.model.Host;
+import dev.brine.lab.world.CopiedProgram;
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Technique;
 import dev.brine.optimize.internal.archive.TemporaryFolder;
@@ -18,7 +19,6 @@ import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -65,7 +65,7 @@ final class OptimizedClasses implements Serializer {
    * @param classPath what else these classes need
    */
   static Serializer ofUser(List<Path> programs, List<Path> classPath) {
-    return new OptimizedClasses(OF_USER, folder -> copy(programs, folder), classPath);
+    return new OptimizedClasses(OF_USER, folder -> CopiedProgram.copy(programs, folder), classPath);
   }
 
   private static Description description(String note) {
@@ -101,26 +101,13 @@ final class OptimizedClasses implements Serializer {
     Path to = Files.createDirectories(folder.resolve(MODEL));
     Path source = Path.of(source());
     if (Files.isDirectory(source)) {
-      copy(source.resolve(MODEL), to);
+      CopiedProgram.copy(source.resolve(MODEL), to);
     } else {
       try (FileSystem jar = FileSystems.newFileSystem(source, Map.of())) {
-        copy(jar.getPath(MODEL), to);
+        CopiedProgram.copy(jar.getPath(MODEL), to);
       }
     }
     return List.of(folder);
-  }
-
-  /** Each has a folder of its own, since they may have the same name. */
-  private static List<Path> copy(List<Path> programs, Path folder) throws IOException {
-    List<Path> copies = new ArrayList<>();
-    for (Path program : programs) {
-      Path real = program.toRealPath();
-      Path to = folder.resolve(String.valueOf(copies.size())).resolve(real.getFileName());
-      Files.createDirectories(to.getParent());
-      copy(real, to);
-      copies.add(to);
-    }
-    return copies;
   }
 
   private static URI source() {
@@ -128,19 +115,6 @@ final class OptimizedClasses implements Serializer {
       return Host.class.getProtectionDomain().getCodeSource().getLocation().toURI();
     } catch (URISyntaxException e) {
       throw new AssertionError(e);
-    }
-  }
-
-  private static void copy(Path from, Path to) throws IOException {
-    try (Stream<Path> files = Files.walk(from)) {
-      for (Path file : files.toList()) {
-        Path target = to.resolve(from.relativize(file).toString());
-        if (Files.isDirectory(file)) {
-          Files.createDirectories(target);
-        } else {
-          Files.copy(file, target);
-        }
-      }
     }
   }
 

@@ -9,8 +9,6 @@ import dev.brine.lab.fidelity.Reason;
 import dev.brine.lab.verify.SampleResult.Cost;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -28,19 +26,36 @@ import java.util.stream.Collectors;
  * between them.
  */
 public final class SampleCheck implements UnaryOperator<byte[]> {
-  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-
   private final SampleForms forms;
+  private final BrineForm brine;
 
   /**
-   * Creates a check.
+   * Creates a check of the form of streams.
    *
    * @param classes patterns of the classes that may be read beside Java's; none if all may
    */
   public SampleCheck(List<String> classes) {
+    forms = forms(classes);
+    brine = new StreamForm(forms);
+  }
+
+  /**
+   * Creates a check of the form of rewritten classes.
+   *
+   * @param classes as above
+   * @param blocks a {@link WrittenBlocks} beside rewritten classes
+   * @param javaForm a {@link ReadBlocks} beside others
+   */
+  public SampleCheck(
+      List<String> classes, UnaryOperator<byte[]> blocks, UnaryOperator<byte[]> javaForm) {
+    forms = forms(classes);
+    brine = new RewrittenForm(forms, blocks, javaForm);
+  }
+
+  private static SampleForms forms(List<String> classes) {
     String[] patterns = classes.toArray(String[]::new);
-    forms =
-        new SampleForms(classes.isEmpty() ? null : new AllowedClasses(TypeFilter.allow(patterns)));
+    return new SampleForms(
+        classes.isEmpty() ? null : new AllowedClasses(TypeFilter.allow(patterns)));
   }
 
   /** A step that may fail. */
@@ -77,14 +92,14 @@ public final class SampleCheck implements UnaryOperator<byte[]> {
   }
 
   private SampleResult compared(byte[] sample) throws Ended, IOException {
-    long start = now();
+    long start = SampleForms.now();
     ObjectSequence original = read(sample);
-    long read = now();
+    long read = SampleForms.now();
     if (original.items().isEmpty()) {
       return SampleResult.notHere("It has no object");
     }
     byte[] expected = byJava(() -> forms.writeJava(original), "write");
-    Cost java = new Cost(expected.length, now() - read, read - start);
+    Cost java = new Cost(expected.length, SampleForms.now() - read, read - start);
     try {
       Copy copy = brineCopy(original);
       if (Arrays.equals(expected, copy.bytes)
@@ -102,19 +117,24 @@ public final class SampleCheck implements UnaryOperator<byte[]> {
   }
 
   private Copy brineCopy(ObjectSequence original) throws Ended {
-    long start = now();
-    byte[] message = byBrine(() -> forms.writeBrine(original), "write");
-    long written = now();
-    ObjectSequence copy = byBrine(() -> forms.readBrine(message, original), "read");
-    Cost cost = new Cost(message.length, written - start, now() - written);
-    return new Copy(
-        copy, byBrine(() -> forms.writeJava(copy), "give a copy that Java can write"), cost);
+    BrineForm.Message message = byBrine(() -> brine.write(original), "write");
+    BrineForm.Copied copy = byBrine(() -> brine.read(message, original), "read");
+    Cost cost = new Cost(message.bytes().length, message.writing(), copy.reading());
+    byte[] bytes =
+        byBrine(() -> forms.writeJava(copy.objects()), "give a copy that Java can write");
+    return new Copy(copy.objects(), bytes, cost);
   }
 
   private Copy javaCopy(ObjectSequence original) throws Ended {
-    byte[] message = byJava(() -> forms.writeJava(original), "write");
-    ObjectSequence copy = byJava(() -> forms.readJava(message, original), "read its own bytes of");
-    return new Copy(copy, byJava(() -> forms.writeJava(copy), "write its own copy of"), Cost.NONE);
+    ObjectSequence copy = original;
+    for (int i = 0; i < brine.readings(); i++) {
+      ObjectSequence last = copy;
+      byte[] message = byJava(() -> forms.writeJava(last), "write");
+      copy = byJava(() -> forms.readJava(message, last), "read its own bytes of");
+    }
+    ObjectSequence whole = copy;
+    return new Copy(
+        whole, byJava(() -> forms.writeJava(whole), "write its own copy of"), Cost.NONE);
   }
 
   /** Compares new copies of Java's and Brine's, each of an original that nothing has written. */
@@ -144,11 +164,6 @@ public final class SampleCheck implements UnaryOperator<byte[]> {
     return found.findings().stream()
         .map(finding -> finding.substring(0, finding.indexOf(": ")))
         .collect(Collectors.toSet());
-  }
-
-  /** Returns processor time, since waiting says nothing of a form. */
-  private static long now() {
-    return THREADS.getCurrentThreadCpuTime();
   }
 
   /** The comparison iterates over the program's own collections. */

@@ -8,6 +8,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 
 /**
  * Reads and writes samples by Java's streams, and by those that optimized programs have. They find
@@ -16,6 +18,13 @@ import java.io.ObjectOutputStream;
  * @param allowed decides which classes may be read; null if all may
  */
 record SampleForms(AllowedClasses allowed) {
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+  /** Returns processor time, since waiting says nothing of a form. */
+  static long now() {
+    return THREADS.getCurrentThreadCpuTime();
+  }
+
   /** Reads a captured sample to its end. */
   ObjectSequence readAll(byte[] sample) throws IOException, ClassNotFoundException {
     ByteArrayInputStream source = source(sample);

@@ -4,6 +4,10 @@ package dev.brine.lab.verify;
 import dev.brine.lab.own.CapturedSample;
 import dev.brine.lab.own.OwnProblem;
 import dev.brine.lab.own.OwnSource;
+import dev.brine.lab.world.CopiedProgram;
+import dev.brine.optimize.Modules;
+import dev.brine.optimize.Optimizer;
+import dev.brine.optimize.Technique;
 import dev.brine.optimize.internal.archive.TemporaryFolder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,8 +29,10 @@ import java.util.concurrent.TimeUnit;
  * @param captured what Brine's agent captured
  * @param classPath as in {@link OwnSource}
  * @param classes patterns of the classes that may be read beside Java's; none if all may
+ * @param technique the streams of an optimized program, or its rewritten classes
  */
-public record Verification(Path captured, String classPath, List<String> classes) {
+public record Verification(
+    Path captured, String classPath, List<String> classes, Technique technique) {
   private static final int MOST_PROCESSES = 4;
   private static final int MOST_SECONDS_TO_END = 10;
 
@@ -51,7 +57,14 @@ public record Verification(Path captured, String classPath, List<String> classes
     try (TemporaryFolder folder = TemporaryFolder.create("brine-verify")) {
       ExecutorService threads = Executors.newFixedThreadPool(processes);
       try {
-        return run(threads, folder.path(), userPath, parts(samples, processes));
+        List<Path> rewritten =
+            technique == Technique.CLASSES ? rewritten(userPath, folder.path()) : List.of();
+        List<VerifyProcess> checks = new ArrayList<>();
+        for (int i = 0; i < processes; i++) {
+          Path own = Files.createDirectory(folder.path().resolve("process" + i));
+          checks.add(new VerifyProcess(userPath, rewritten, classes, own));
+        }
+        return run(threads, checks, parts(samples, processes));
       } finally {
         // The processes have files in the folder.
         threads.shutdownNow();
@@ -60,14 +73,24 @@ public record Verification(Path captured, String classPath, List<String> classes
     }
   }
 
-  private VerificationReport run(
-      ExecutorService threads, Path folder, List<Path> userPath, List<List<CapturedSample>> parts)
+  private static List<Path> rewritten(List<Path> userPath, Path folder) throws IOException {
+    List<Path> copies = CopiedProgram.copy(userPath, folder);
+    Optimizer.newBuilder()
+        .techniques(Technique.CLASSES)
+        .modules(Modules.IGNORED)
+        .build()
+        .optimize(copies);
+    return copies;
+  }
+
+  private static VerificationReport run(
+      ExecutorService threads, List<VerifyProcess> checks, List<List<CapturedSample>> parts)
       throws IOException, InterruptedException {
     List<Future<List<SampleResult>>> results = new ArrayList<>();
-    for (List<CapturedSample> part : parts) {
-      Path own = Files.createDirectory(folder.resolve(String.valueOf(results.size())));
-      VerifyProcess process = new VerifyProcess(userPath, classes, own);
-      results.add(threads.submit(() -> process.check(part)));
+    for (int i = 0; i < parts.size(); i++) {
+      VerifyProcess check = checks.get(i);
+      List<CapturedSample> part = parts.get(i);
+      results.add(threads.submit(() -> check.check(part)));
     }
     return report(parts, results);
   }

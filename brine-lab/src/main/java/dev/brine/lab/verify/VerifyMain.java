@@ -3,6 +3,7 @@ package dev.brine.lab.verify;
 
 import dev.brine.lab.fidelity.Reason;
 import dev.brine.lab.result.Json;
+import dev.brine.lab.world.WorldPaths;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -58,7 +59,7 @@ public final class VerifyMain {
     System.setOut(silence); // The program's classes may print much.
     System.setErr(silence);
     OutputStream results = Files.newOutputStream(Path.of(arguments[1]));
-    VerifyMain main = new VerifyMain(request.files(), check(request.classes()), results);
+    VerifyMain main = new VerifyMain(request.files(), check(request), results);
     Thread worker = new Thread(null, main::checkAll, "brine-verify", STACK_BYTES);
     worker.setDaemon(true);
     worker.start();
@@ -67,14 +68,32 @@ public final class VerifyMain {
   }
 
   /** Its streams find the program's classes by the loader of its own class. */
-  @SuppressWarnings("unchecked") // The class has this interface.
-  private static UnaryOperator<byte[]> check(List<String> classes)
+  private static UnaryOperator<byte[]> check(VerifyRequest request)
       throws ReflectiveOperationException {
     ClassLoader names = Thread.currentThread().getContextClassLoader();
-    return Class.forName(SampleCheck.class.getName(), true, names)
-        .asSubclass(UnaryOperator.class)
-        .getConstructor(List.class)
-        .newInstance(classes);
+    Class<?> check = Class.forName(SampleCheck.class.getName(), true, names);
+    if (request.rewritten().isEmpty()) {
+      return step(check.getConstructor(List.class).newInstance(request.classes()));
+    }
+    UnaryOperator<byte[]> blocks = ofRewritten(WrittenBlocks.class, request);
+    UnaryOperator<byte[]> javaForm = ofRewritten(ReadBlocks.class, request);
+    return step(
+        check
+            .getConstructor(List.class, UnaryOperator.class, UnaryOperator.class)
+            .newInstance(request.classes(), blocks, javaForm));
+  }
+
+  /** Returns a step beside rewritten classes, in loaders of its own. */
+  private static UnaryOperator<byte[]> ofRewritten(Class<?> step, VerifyRequest request)
+      throws ReflectiveOperationException {
+    List<Path> rewritten = request.rewritten().stream().map(Path::of).toList();
+    ClassLoader names = WorldPaths.ofThisProcess().insteadOfUser(rewritten).names();
+    return step(Class.forName(step.getName(), true, names).getConstructor().newInstance());
+  }
+
+  @SuppressWarnings("unchecked") // The classes have this interface.
+  private static UnaryOperator<byte[]> step(Object step) {
+    return (UnaryOperator<byte[]>) step;
   }
 
   private void checkAll() {

@@ -32,6 +32,7 @@ final class VerifyProcess {
   private static final Duration LIMIT = Duration.ofDays(1); // The process itself limits samples.
 
   private final List<Path> userPath;
+  private final List<Path> rewritten;
   private final List<String> classes;
   private final Path folder;
   private final Map<String, Integer> ends = new HashMap<>();
@@ -39,11 +40,13 @@ final class VerifyProcess {
   /**
    * Creates a way to check samples.
    *
+   * @param rewritten the same path with rewritten classes; none to check streams
    * @param classes patterns of the classes that may be read; none if all may
    * @param folder for temporary files
    */
-  VerifyProcess(List<Path> userPath, List<String> classes, Path folder) {
+  VerifyProcess(List<Path> userPath, List<Path> rewritten, List<String> classes, Path folder) {
     this.userPath = userPath;
+    this.rewritten = rewritten;
     this.classes = classes;
     this.folder = folder;
   }
@@ -70,7 +73,8 @@ final class VerifyProcess {
     Path file = folder.resolve("results");
     Files.deleteIfExists(file);
     List<String> files = left.stream().map(sample -> sample.file().toString()).toList();
-    Json.write(new VerifyRequest(files, classes), request);
+    List<String> ofRewritten = rewritten.stream().map(Path::toString).toList();
+    Json.write(new VerifyRequest(files, classes, ofRewritten), request);
     int code = run(request, file);
     List<SampleResult> said = read(file);
     results.addAll(said);

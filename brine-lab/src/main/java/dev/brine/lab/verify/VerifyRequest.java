@@ -8,10 +8,12 @@ import java.util.List;
  *
  * @param files absolute
  * @param classes patterns of the classes that may be read; none if all may
+ * @param rewritten the program's class path with rewritten classes; none to check streams
  */
-record VerifyRequest(List<String> files, List<String> classes) {
+record VerifyRequest(List<String> files, List<String> classes, List<String> rewritten) {
   VerifyRequest {
     files = List.copyOf(files);
     classes = List.copyOf(classes);
+    rewritten = List.copyOf(rewritten);
   }
 }

@@ -52,6 +52,15 @@ public record WorldPaths(List<Path> user, List<Path> lab, List<Path> shared) {
   }
 
   /**
+   * Returns a new world with another program of the user.
+   *
+   * @param program folders and jars
+   */
+  public World insteadOfUser(List<Path> program) {
+    return World.of(program, lab, shared, Set.of());
+  }
+
+  /**
    * Returns a new world with other versions of classes of the user.
    *
    * @param versions a folder with their class files
