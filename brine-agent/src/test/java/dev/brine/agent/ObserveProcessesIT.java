@@ -58,14 +58,15 @@ class ObserveProcessesIT {
 
   /** Returns the hashes that both lines have. */
   private static Set<String> common(String one, String other) {
-    Set<String> common = hashes(one);
-    common.retainAll(hashes(other));
+    Set<String> common = hashes("hashes", one);
+    common.retainAll(hashes("hashes", other));
     return common;
   }
 
-  private static Set<String> hashes(String line) {
+  private static Set<String> hashes(String list, String line) {
     Set<String> hashes = new HashSet<>();
-    Matcher found = HASH.matcher(line.substring(line.indexOf("\"hashes\"")));
+    int start = line.indexOf("\"" + list + "\"");
+    Matcher found = HASH.matcher(line.substring(start, line.indexOf(']', start)));
     while (found.find()) {
       hashes.add(found.group(1));
     }
@@ -101,9 +102,19 @@ class ObserveProcessesIT {
   @Test
   void a_part_up_to_the_end_of_an_object_is_found() throws Exception {
     String written = line(place("two"), "two(args[0], 3, 4);");
-    String read = line(place("first"), "first(args[0]);");
-    assertThat(common(written, read)).hasSize(1);
-    assertThat(common(line(place("two"), "two(args[0], 4, 3);"), read)).isEmpty();
+    Set<String> read = hashes("hashes", line(place("first"), "first(args[0]);"));
+    assertThat(hashes("hashes", written)).hasSize(1).doesNotContainAnyElementsOf(read);
+    assertThat(hashes("parts", written)).containsAll(read);
+    assertThat(hashes("parts", line(place("two"), "two(args[0], 4, 3);")))
+        .isNotEmpty()
+        .doesNotContainAnyElementsOf(read);
+  }
+
+  @Test
+  void streams_that_are_neither_flushed_nor_closed_are_found() throws Exception {
+    String written = line(place("open"), "open(3);");
+    assertThat(common(written, line(place("bytes"), "bytes(3);"))).hasSize(1);
+    assertThat(common(written, line(place("bytes"), "bytes(4);"))).isEmpty();
   }
 
   @Test
@@ -121,7 +132,9 @@ class ObserveProcessesIT {
   void both_keep_the_same_hashes_of_many_streams() throws Exception {
     String many = "for (int i = 0; i < 5000; i++) { bytes(i); }";
     String all = line(place("bytes"), many);
-    assertThat(hashes(all)).hasSize(2048).isEqualTo(hashes(line(place("bytes"), many)));
+    assertThat(hashes("hashes", all))
+        .hasSize(2048)
+        .isEqualTo(hashes("hashes", line(place("bytes"), many)));
     String some = line(place("bytes"), "for (int i = 4000; i < 4500; i++) { bytes(i); }");
     assertThat(common(all, some)).hasSizeBetween(100, 400);
   }

@@ -6,14 +6,18 @@ import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The smallest of many hashes, {@value #MOST} at most. Different processes that have the same
- * streams keep the same hashes. Safe for use by many threads.
+ * The smallest of many hashes. Different processes that have the same streams keep the same hashes.
+ * Safe for use by many threads.
  */
 final class KeptHashes {
-  private static final int MOST = 2_048;
-
+  private final int most;
   private final TreeSet<Long> kept = new TreeSet<>();
   private volatile long limit = Long.MAX_VALUE;
+
+  /** Creates an empty set for this many hashes. */
+  KeptHashes(int most) {
+    this.most = most;
+  }
 
   /**
    * Adds a hash.
@@ -30,7 +34,7 @@ final class KeptHashes {
     if (!kept.add(hash)) {
       return;
     }
-    boolean hasRoom = kept.size() <= MOST && room.getAndUpdate(left -> Math.max(0, left - 1)) > 0;
+    boolean hasRoom = kept.size() <= most && room.getAndUpdate(left -> Math.max(0, left - 1)) > 0;
     if (!hasRoom) {
       kept.pollLast();
       limit = kept.isEmpty() ? Long.MIN_VALUE : kept.last();

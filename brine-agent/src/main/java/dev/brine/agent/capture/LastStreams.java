@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * The streams that were opened for reading last. Many programs neither close them nor read to their
- * end. Safe for use by many threads.
+ * The streams that were opened last. Many programs neither flush nor close what they write, nor
+ * read to the end. Safe for use by many threads.
  */
 final class LastStreams {
   private static final int COUNT = 256;
@@ -14,7 +14,7 @@ final class LastStreams {
   private final AtomicReferenceArray<ObservedStream> streams = new AtomicReferenceArray<>(COUNT);
   private final AtomicInteger next = new AtomicInteger();
 
-  /** Adds a stream, and removes the oldest one after telling what was read of it. */
+  /** Adds a stream, and removes the oldest one after telling what there was of it. */
   void add(ObservedStream stream) {
     int slot = Math.floorMod(next.getAndIncrement(), COUNT);
     ObservedStream before = streams.getAndSet(slot, stream);
@@ -23,7 +23,7 @@ final class LastStreams {
     }
   }
 
-  /** Tells what was read of all of them. */
+  /** Tells what there is of all of them. */
   void tell() {
     for (int i = 0; i < COUNT; i++) {
       ObservedStream stream = streams.get(i);

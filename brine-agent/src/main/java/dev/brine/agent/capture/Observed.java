@@ -14,6 +14,8 @@ import java.util.concurrent.atomic.LongAdder;
  */
 final class Observed {
   private static final int MOST_NAMES = 64;
+  private static final int MOST_HASHES = 2_048;
+  private static final int MOST_PARTS = 512;
 
   private final LongAdder bytes = new LongAdder();
   private final LongAdder behindOthers = new LongAdder();
@@ -22,7 +24,8 @@ final class Observed {
   private final Map<String, LongAdder> readers = new ConcurrentHashMap<>();
   private final Map<String, LongAdder> uses = new ConcurrentHashMap<>();
   private final Map<String, KeptHashes> used = new ConcurrentHashMap<>();
-  private final KeptHashes hashes = new KeptHashes();
+  private final KeptHashes hashes = new KeptHashes(MOST_HASHES);
+  private final KeptHashes parts = new KeptHashes(MOST_PARTS);
 
   void countBytes(long count) {
     bytes.add(count);
@@ -77,7 +80,7 @@ final class Observed {
   void countUse(String use, long hash, AtomicInteger room) {
     countUse(use);
     if (uses.containsKey(use)) {
-      used.computeIfAbsent(use, any -> new KeptHashes()).add(hash, room);
+      used.computeIfAbsent(use, any -> new KeptHashes(MOST_HASHES)).add(hash, room);
     }
   }
 
@@ -102,6 +105,15 @@ final class Observed {
 
   List<Long> hashes() {
     return hashes.all();
+  }
+
+  /** Keeps the hash of a part of a stream, as above. */
+  void keepPart(long hash, AtomicInteger room) {
+    parts.add(hash, room);
+  }
+
+  List<Long> parts() {
+    return parts.all();
   }
 
   private static void count(Map<String, LongAdder> counts, String name) {

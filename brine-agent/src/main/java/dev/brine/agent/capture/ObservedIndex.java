@@ -62,6 +62,7 @@ record ObservedIndex(CaptureIndex captured, Observed elsewhere) {
         .row("readers", counts(seen.readers(), "place").stream())
         .row("uses", uses(seen).stream())
         .row("hashes", hashes(seen.hashes()))
+        .row("parts", hashes(seen.parts()))
         .toString();
   }
 

@@ -56,11 +56,15 @@ final class ObservedStream {
     place.observed().countBytes(count);
   }
 
-  /** Adds bytes that were written; if they end an object, what there is so far is told. */
+  /** Adds bytes that were written. If an object may end there, a reader may do so, too. */
   synchronized void addWritten(byte[] bytes, int offset, int count) {
-    add(bytes, offset, count);
-    if (count != FULL) {
-      tell();
+    try {
+      add(bytes, offset, count);
+      if (count != FULL && hash.length() > 0) {
+        observer.wrote(place, hash.key());
+      }
+    } catch (Throwable e) { // As below.
+      failures.accept(e);
     }
   }
 

@@ -17,7 +17,7 @@ import java.util.function.Consumer;
  *
  * @param recent for each hash the number of its place in the lower bits; 0 if there is none
  * @param places by their numbers
- * @param last the last streams that were opened for reading
+ * @param last the last streams that were opened
  * @param sinks finds what streams write to
  * @param elsewhere uses of streams that no place of this process wrote lately
  * @param room how many more hashes places may keep
@@ -59,15 +59,25 @@ record Observer(
     if (AppendedFile.isFile(end) && AppendedFile.take()) {
       place.observed().countBehindOthers();
     }
-    return new ObservedStream(this, place, failures);
+    return opened(place, failures);
   }
 
   /** Returns what observes a stream that is read; failures as above. */
   ObservedStream read(InputStream in, Place place, Consumer<Throwable> failures) {
     place.observed().countEnd(sinks.of(in));
+    return opened(place, failures);
+  }
+
+  private ObservedStream opened(Place place, Consumer<Throwable> failures) {
     ObservedStream stream = new ObservedStream(this, place, failures);
     last.add(stream);
     return stream;
+  }
+
+  /** Called with the hash of a stream that is written, where an object may end. */
+  void wrote(Place place, long key) {
+    place.observed().keepPart(key, room);
+    recent.set(slot(key), (key & ~PLACE_MASK) | place.number());
   }
 
   /**

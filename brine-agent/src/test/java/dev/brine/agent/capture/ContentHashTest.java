@@ -50,8 +50,8 @@ class ContentHashTest {
 
   @Test
   void the_smallest_hashes_are_kept_in_any_order() {
-    KeptHashes kept = new KeptHashes();
-    KeptHashes reversed = new KeptHashes();
+    KeptHashes kept = new KeptHashes(2_048);
+    KeptHashes reversed = new KeptHashes(2_048);
     AtomicInteger room = new AtomicInteger(10_000);
     for (int i = 0; i < 5_000; i++) {
       kept.add(i, room);
@@ -65,8 +65,8 @@ class ContentHashTest {
 
   @Test
   void places_share_room() {
-    KeptHashes kept = new KeptHashes();
-    KeptHashes later = new KeptHashes();
+    KeptHashes kept = new KeptHashes(2_048);
+    KeptHashes later = new KeptHashes(2_048);
     AtomicInteger room = new AtomicInteger(3);
     for (int i = 10; i > 0; i--) {
       kept.add(i, room);
