@@ -41,6 +41,11 @@ public record Verification(
     classes = List.copyOf(classes);
   }
 
+  /** Creates a check of the streams of an optimized program. */
+  public Verification(Path captured, String classPath, List<String> classes) {
+    this(captured, classPath, classes, Technique.STREAMS);
+  }
+
   /**
    * Checks all samples.
    *
