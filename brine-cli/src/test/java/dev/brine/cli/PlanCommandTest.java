@@ -171,6 +171,14 @@ class PlanCommandTest {
     assertRefused(CompiledShop.run("plan", folder.resolve("none")), "");
   }
 
+  @Test
+  void wants_the_original_of_an_optimized_program() {
+    assertThat(CompiledShop.run("optimize", shop.classes()).code()).isZero();
+    assertRefused(run(), shop.classes() + " is optimized already");
+    assertThat(CompiledShop.run("optimize", shop.classes(), "--undo").code()).isZero();
+    assertThat(run().out()).contains("\nshop.Files.save=unknown; ");
+  }
+
   private static void assertRefused(Invocation run, String message) {
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err()).contains(message);

@@ -160,6 +160,7 @@ public final class PlanCommand implements Callable<Integer> {
               .classPath(classPath)
               .build()
               .explain(inputs);
+      report.all().filter(input -> input.plan() != null).findFirst().ifPresent(PlanCommand::refuse);
       if (report.classes() > 0) {
         return report;
       }
@@ -169,6 +170,14 @@ public final class PlanCommand implements Callable<Integer> {
     }
     throw new UsageProblem(
         "Found no class file in the inputs", "Name folders of class files or jars.", ANCHOR);
+  }
+
+  /** Class files that were changed no longer show what they do with Java's streams. */
+  private static void refuse(Report.Input input) {
+    throw new UsageProblem(
+        input.path() + " is optimized already",
+        "Give the original, or run ./brine optimize --undo first.",
+        ANCHOR);
   }
 
   private Observation observation() {
