@@ -20,6 +20,7 @@ public record Observation(List<ObservedPlace> places, List<ObservedPlace.Use> el
    * @param bytes of all of them; 0 if they were not seen
    * @param readAgain how many of them were read again, in the same process or another one;
    *     estimated
+   * @param readElsewhere how many, at least, a process read that had not written them
    * @param withoutHeader how many did not begin as Java's
    * @param behindOthers how many began in a file that was not empty
    * @param ends classes behind filters, and how many streams they ended
@@ -31,6 +32,7 @@ public record Observation(List<ObservedPlace> places, List<ObservedPlace.Use> el
       long streams,
       long bytes,
       long readAgain,
+      long readElsewhere,
       long withoutHeader,
       long behindOthers,
       Map<String, Long> ends,

@@ -49,7 +49,7 @@ class PlanEvidenceTest {
 
   private static ObservedPlace seen(long streams, long again, List<Reader> readers, Use... uses) {
     return new ObservedPlace(
-        SAVE, streams, 4_000, again, 0, 0, Map.of(), readers, Arrays.asList(uses));
+        SAVE, streams, 4_000, again, 0, 0, 0, Map.of(), readers, Arrays.asList(uses));
   }
 
   private static Report report(List<StreamPlace> places, Outcome... outcomes) {
@@ -115,7 +115,8 @@ class PlanEvidenceTest {
         .isEqualTo("unknown: why: fewer than 5 samples are verified");
     assertThat(why(line(place, ENOUGH, new VerifiedPlace(SAVE, 6, 5, 0, 9, 3))))
         .isEqualTo("unknown: why: not all samples are verified");
-    ObservedPlace unseen = new ObservedPlace(SAVE, 20, 0, 0, 0, 0, Map.of(), List.of(), List.of());
+    ObservedPlace unseen =
+        new ObservedPlace(SAVE, 20, 0, 0, 0, 0, 0, Map.of(), List.of(), List.of());
     assertThat(why(line(place, unseen, ALL))).isEqualTo("unknown: why: their bytes were not seen");
   }
 
@@ -163,9 +164,22 @@ class PlanEvidenceTest {
   }
 
   @Test
+  void another_process_that_reads_contradicts_class_files() {
+    ObservedPlace read =
+        new ObservedPlace(SAVE, 20, 9, 20, 3, 0, 0, Map.of(), List.of(LOAD), List.of());
+    Line line = line(place(Decision.SWITCH, List.of()), read, ALL);
+    assertThat(why(line))
+        .isEqualTo(
+            "unknown: why: class files show that the bytes stay in the program, but another"
+                + " process read them");
+    assertThat(line.reach()).isEqualTo(Reach.STORED);
+    assertThat(line(open(Habit.STORED), read, ALL).decision()).isEqualTo(Decision.SWITCH);
+  }
+
+  @Test
   void a_header_that_is_not_written_keeps() {
     ObservedPlace cut =
-        new ObservedPlace(SAVE, 20, 9, 20, 3, 0, Map.of(), List.of(LOAD), List.of());
+        new ObservedPlace(SAVE, 20, 9, 20, 0, 3, 0, Map.of(), List.of(LOAD), List.of());
     Line line = line(open(Habit.STORED), cut, ALL);
     assertThat(why(line)).isEqualTo("keep: why: 3 streams have no header of Java's");
     assertThat(line.habits()).containsExactly(Habit.HEADER_CUT);
@@ -174,7 +188,7 @@ class PlanEvidenceTest {
   @Test
   void an_appended_file_is_no_reason_but_is_said() {
     ObservedPlace appended =
-        new ObservedPlace(SAVE, 20, 9, 20, 0, 3, Map.of(), List.of(LOAD), List.of());
+        new ObservedPlace(SAVE, 20, 9, 20, 0, 0, 3, Map.of(), List.of(LOAD), List.of());
     Line line = line(open(Habit.STORED), appended, ALL);
     assertThat(line.decision()).isEqualTo(Decision.SWITCH);
     assertThat(line.habits()).containsExactly(Habit.APPENDED);
@@ -275,14 +289,14 @@ class PlanEvidenceTest {
   }
 
   private static ObservedPlace ended(String end) {
-    return new ObservedPlace(SAVE, 1, 9, 0, 0, 0, Map.of(end, 1L), List.of(), List.of());
+    return new ObservedPlace(SAVE, 1, 9, 0, 0, 0, 0, Map.of(end, 1L), List.of(), List.of());
   }
 
   @Test
   void those_that_save_most_come_first() {
     VerifiedPlace small = new VerifiedPlace("a.A.small", 5, 5, 0, 100, 90);
     ObservedPlace seen =
-        new ObservedPlace("a.A.small", 20, 900, 0, 0, 0, Map.of(), List.of(), List.of());
+        new ObservedPlace("a.A.small", 20, 900, 0, 0, 0, 0, Map.of(), List.of(), List.of());
     Plan plan =
         new PlanEvidence(
                 report(List.of(open(Habit.STORED))),

@@ -82,6 +82,9 @@ record Conclusions(Observation observed, MovedReaders readers, Map<String, Strin
     }
     String against = seen == null ? "" : against(seen);
     if (place.decision() == Decision.SWITCH) {
+      if (seen != null && seen.readElsewhere() > 0 && against.isEmpty()) {
+        against = "another process read them";
+      }
       return against.isEmpty()
           ? new Conclusion(Decision.SWITCH, "class files show that the bytes stay in the program")
           : new Conclusion(

@@ -27,7 +27,8 @@ record HashSample(TreeSet<Long> hashes, long limit) {
    */
   static HashSample of(Collection<Long> hashes, boolean isCut) {
     TreeSet<Long> sorted = new TreeSet<>(hashes);
-    return new HashSample(sorted, isCut && !sorted.isEmpty() ? sorted.last() : Long.MAX_VALUE);
+    long known = sorted.isEmpty() ? Long.MIN_VALUE : sorted.last();
+    return new HashSample(sorted, isCut ? known : Long.MAX_VALUE);
   }
 
   /** Returns the sample of the streams of both. */

@@ -27,11 +27,14 @@ final class ObservedJoin {
   private static final int MOST_OF_PLACE = 2_048;
   private static final int MOST_OF_PROCESS = 1 << 16;
   private static final int LEAST_HASHES = 20;
+  private static final String WRITTEN = "written";
+  private static final String READ = "read";
   private static final int HEXADECIMAL = 16;
 
   private final Map<String, Writer> writers = new TreeMap<>();
   private final Map<Long, Set<Reader>> readers = new HashMap<>();
   private final List<UseOf> elsewhere = new ArrayList<>();
+  private final Set<Long> foreign = new HashSet<>();
   private long readLimit = Long.MAX_VALUE;
 
   /** A place that writes, in all processes. */
@@ -75,7 +78,7 @@ final class ObservedJoin {
       return Math.round(streams * Math.min(1, share * written.size() / different));
     }
 
-    private ObservedPlace at(String place, Set<Long> read, long readLimit) {
+    private ObservedPlace at(String place, Set<Long> read, long readLimit, Set<Long> foreign) {
       List<Use> all = new ArrayList<>();
       uses.forEach((use, times) -> all.add(new Use(use.get(0), use.get(1), times)));
       return new ObservedPlace(
@@ -83,6 +86,7 @@ final class ObservedJoin {
           streams,
           bytes,
           readAgain(read, readLimit),
+          written.hashes().stream().filter(foreign::contains).count(),
           withoutHeader,
           behindOthers,
           ends,
@@ -98,22 +102,51 @@ final class ObservedJoin {
 
   /** Adds a process. */
   void add(Observed process) {
-    long kept = process.places().stream().mapToLong(seen -> hashes(seen.hashes()).size()).sum();
+    boolean isCut = isCut(process);
     for (Seen seen : process.places()) {
-      List<Long> hashes = hashes(seen.hashes());
-      boolean isCut = hashes.size() >= MOST_OF_PLACE || kept >= MOST_OF_PROCESS;
-      HashSample sample = HashSample.of(hashes, isCut);
-      if (seen.way().equals("written")) {
+      HashSample sample = sample(seen, isCut);
+      if (seen.way().equals(WRITTEN)) {
         writers.computeIfAbsent(seen.place(), any -> new Writer()).add(seen, sample);
-      } else if (seen.way().equals("read")) {
+      } else if (seen.way().equals(READ)) {
         Reader reader = new Reader(seen.place(), seen.stream() == null ? "" : seen.stream());
         readLimit = Math.min(readLimit, sample.limit());
-        for (Long hash : hashes) {
+        for (Long hash : sample.hashes()) {
           readers.computeIfAbsent(hash, any -> new HashSet<>()).add(reader);
         }
       }
     }
+    addForeign(process, isCut);
     elsewhere.addAll(process.elsewhere());
+  }
+
+  /** Notes what a process read and did not write, as far as its hashes show that. */
+  private void addForeign(Observed process, boolean isCut) {
+    HashSample own = HashSample.none();
+    for (Seen seen : process.places()) {
+      if (seen.way().equals(WRITTEN)) {
+        own = own.and(sample(seen, isCut));
+      }
+    }
+    for (Seen seen : process.places()) {
+      if (seen.way().equals(READ)) {
+        for (Long hash : hashes(seen.hashes())) {
+          if (hash <= own.limit() && !own.hashes().contains(hash)) {
+            foreign.add(hash);
+          }
+        }
+      }
+    }
+  }
+
+  private static HashSample sample(Seen seen, boolean isCut) {
+    List<Long> hashes = hashes(seen.hashes());
+    return HashSample.of(hashes, isCut || hashes.size() >= MOST_OF_PLACE);
+  }
+
+  /** Returns whether the agent had no room for more hashes. */
+  private static boolean isCut(Observed process) {
+    return process.places().stream().mapToLong(seen -> hashes(seen.hashes()).size()).sum()
+        >= MOST_OF_PROCESS;
   }
 
   private static List<Long> hashes(List<String> texts) {
@@ -145,7 +178,7 @@ final class ObservedJoin {
           for (Long hash : writer.written.hashes()) {
             writer.readers.addAll(readers.getOrDefault(hash, Set.of()));
           }
-          places.add(writer.at(place, readers.keySet(), readLimit));
+          places.add(writer.at(place, readers.keySet(), readLimit, foreign));
         });
     return new Observation(places, unknown);
   }

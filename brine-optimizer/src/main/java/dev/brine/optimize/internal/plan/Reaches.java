@@ -43,7 +43,8 @@ final class Reaches {
     if (seen.ends().keySet().stream().anyMatch(end -> SOCKETS.matcher(end).matches())) {
       return Reach.SENT;
     }
-    return seen.ends().keySet().stream().anyMatch(end -> FILES.matcher(end).matches())
+    return seen.readElsewhere() > 0
+            || seen.ends().keySet().stream().anyMatch(end -> FILES.matcher(end).matches())
         ? Reach.STORED
         : Reach.UNKNOWN;
   }

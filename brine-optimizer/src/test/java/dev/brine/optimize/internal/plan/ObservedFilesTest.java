@@ -98,6 +98,16 @@ class ObservedFilesTest {
     process(List.of(reader("shop.B.load", -2, 3, 9)));
     assertThat(at("shop.A.save").readAgain()).isEqualTo(2);
     assertThat(at("shop.A.save").readers()).containsExactly(new Reader("shop.B.load", "shop.In"));
+    assertThat(at("shop.A.save").readElsewhere()).isEqualTo(2);
+  }
+
+  @Test
+  void processes_that_write_the_same_and_read_it_themselves_share_nothing() throws IOException {
+    for (int i = 0; i < 2; i++) {
+      process(List.of(writer("shop.A.copy", 2, 1, 2), reader("shop.A.copy", 1, 2)));
+    }
+    assertThat(at("shop.A.copy").readAgain()).isEqualTo(4);
+    assertThat(at("shop.A.copy").readElsewhere()).isZero();
   }
 
   @Test
