@@ -46,6 +46,7 @@ public final class ObservedFiles {
    * @param way {@code written} or {@code read}, among others
    * @param stream the class of its streams that extends Java's directly; null for Java's own
    * @param hashes of some streams; null in files without them
+   * @param parts of some beginnings of streams that are written, where a reader may stop
    */
   record Seen(
       String place,
@@ -58,7 +59,8 @@ public final class ObservedFiles {
       List<End> ends,
       List<ReadBy> readers,
       List<UseOf> uses,
-      List<String> hashes) {
+      List<String> hashes,
+      List<String> parts) {
     private boolean isWhole() {
       return place != null
           && way != null
@@ -68,7 +70,8 @@ public final class ObservedFiles {
           && ends.stream().allMatch(end -> end != null && end.type != null)
           && readers.stream().allMatch(one -> one != null && one.place != null)
           && uses.stream().allMatch(use -> use != null && use.isWhole())
-          && areHashes(hashes);
+          && areHashes(hashes)
+          && areHashes(parts);
     }
   }
 

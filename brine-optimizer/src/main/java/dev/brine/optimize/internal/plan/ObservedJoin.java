@@ -20,11 +20,11 @@ import java.util.TreeMap;
 
 /**
  * Joins the observations of processes: what one wrote, another read or used. The hashes of streams
- * find each other. A stream has a hash for each end of an object, and one that is read has that of
- * its last one as a rule.
+ * find each other, or the hash of what was read that of a part of what was written.
  */
 final class ObservedJoin {
   private static final int MOST_OF_PLACE = 2_048;
+  private static final int MOST_PARTS = 512;
   private static final int MOST_OF_PROCESS = 1 << 16;
   private static final int LEAST_HASHES = 20;
   private static final String WRITTEN = "written";
@@ -45,17 +45,19 @@ final class ObservedJoin {
     private long behindOthers;
     private long readHere;
     private HashSample written = HashSample.none();
+    private HashSample parts = HashSample.none();
     private final Map<String, Long> ends = new TreeMap<>();
     private final Set<Reader> readers = new LinkedHashSet<>();
     private final Map<List<String>, Long> uses = new TreeMap<>(ObservedJoin::compare);
 
-    private void add(Seen seen, HashSample hashes) {
+    private void add(Seen seen, boolean isCut) {
       streams += seen.streams();
       bytes += seen.bytes();
       withoutHeader += seen.withoutHeader();
       behindOthers += seen.behindOthers();
       readHere += seen.readers().stream().mapToLong(ReadBy::streams).sum();
-      written = written.and(hashes);
+      written = written.and(sample(seen, isCut));
+      parts = parts.and(sample(seen.parts(), isCut, MOST_PARTS));
       seen.ends().forEach(end -> ends.merge(end.type(), end.streams(), Long::sum));
       seen.readers().forEach(one -> readers.add(ObservedFiles.reader(one.place())));
       seen.uses().forEach(use -> addUse(use, use.times()));
@@ -66,8 +68,8 @@ final class ObservedJoin {
     }
 
     /**
-     * Returns how many streams were read again. Many streams may have the same bytes, and one may
-     * be read often, so that the share of different hashes counts.
+     * Returns how many streams were read again, as a whole or in part. Many streams may have the
+     * same bytes, and one may be read often, so that the share of different hashes counts.
      */
     private long readAgain(Set<Long> read, long readLimit) {
       double share = written.shareIn(read, readLimit, LEAST_HASHES);
@@ -75,7 +77,17 @@ final class ObservedJoin {
         return Math.min(streams, readHere);
       }
       double different = Math.min((double) streams, written.size());
-      return Math.round(streams * Math.min(1, share * written.size() / different));
+      double inPart = parts.shareIn(read, readLimit, LEAST_HASHES);
+      double wholes = share * written.size();
+      double all = Double.isNaN(inPart) ? wholes : Math.max(wholes, inPart * parts.size());
+      return Math.round(streams * Math.min(1, all / different));
+    }
+
+    /** Returns the hashes of streams and of their parts. */
+    private Set<Long> hashes() {
+      Set<Long> all = new HashSet<>(written.hashes());
+      all.addAll(parts.hashes());
+      return all;
     }
 
     private ObservedPlace at(String place, Set<Long> read, long readLimit, Set<Long> foreign) {
@@ -86,7 +98,7 @@ final class ObservedJoin {
           streams,
           bytes,
           readAgain(read, readLimit),
-          written.hashes().stream().filter(foreign::contains).count(),
+          hashes().stream().filter(foreign::contains).count(),
           withoutHeader,
           behindOthers,
           ends,
@@ -104,10 +116,10 @@ final class ObservedJoin {
   void add(Observed process) {
     boolean isCut = isCut(process);
     for (Seen seen : process.places()) {
-      HashSample sample = sample(seen, isCut);
       if (seen.way().equals(WRITTEN)) {
-        writers.computeIfAbsent(seen.place(), any -> new Writer()).add(seen, sample);
+        writers.computeIfAbsent(seen.place(), any -> new Writer()).add(seen, isCut);
       } else if (seen.way().equals(READ)) {
+        HashSample sample = sample(seen, isCut);
         Reader reader = new Reader(seen.place(), seen.stream() == null ? "" : seen.stream());
         readLimit = Math.min(readLimit, sample.limit());
         for (Long hash : sample.hashes()) {
@@ -122,15 +134,19 @@ final class ObservedJoin {
   /** Notes what a process read and did not write, as far as its hashes show that. */
   private void addForeign(Observed process, boolean isCut) {
     HashSample own = HashSample.none();
+    HashSample parts = HashSample.none();
     for (Seen seen : process.places()) {
       if (seen.way().equals(WRITTEN)) {
         own = own.and(sample(seen, isCut));
+        parts = parts.and(sample(seen.parts(), isCut, MOST_PARTS));
       }
     }
+    long limit = Math.min(own.limit(), parts.limit());
     for (Seen seen : process.places()) {
       if (seen.way().equals(READ)) {
         for (Long hash : hashes(seen.hashes())) {
-          if (hash <= own.limit() && !own.hashes().contains(hash)) {
+          boolean isOwn = own.hashes().contains(hash) || parts.hashes().contains(hash);
+          if (hash <= limit && !isOwn) {
             foreign.add(hash);
           }
         }
@@ -139,14 +155,22 @@ final class ObservedJoin {
   }
 
   private static HashSample sample(Seen seen, boolean isCut) {
-    List<Long> hashes = hashes(seen.hashes());
-    return HashSample.of(hashes, isCut || hashes.size() >= MOST_OF_PLACE);
+    return sample(seen.hashes(), isCut, MOST_OF_PLACE);
+  }
+
+  private static HashSample sample(List<String> texts, boolean isCut, int most) {
+    List<Long> hashes = hashes(texts);
+    return HashSample.of(hashes, isCut || hashes.size() >= most);
   }
 
   /** Returns whether the agent had no room for more hashes. */
   private static boolean isCut(Observed process) {
-    return process.places().stream().mapToLong(seen -> hashes(seen.hashes()).size()).sum()
-        >= MOST_OF_PROCESS;
+    long ofPlaces =
+        process.places().stream()
+            .mapToLong(seen -> hashes(seen.hashes()).size() + hashes(seen.parts()).size())
+            .sum();
+    long ofUses = process.elsewhere().stream().mapToLong(use -> hashes(use.hashes()).size()).sum();
+    return ofPlaces + ofUses >= MOST_OF_PROCESS;
   }
 
   private static List<Long> hashes(List<String> texts) {
@@ -157,29 +181,36 @@ final class ObservedJoin {
 
   /** Returns what all processes show. */
   Observation observation() {
+    Map<Long, List<Writer>> byHash = new HashMap<>();
+    for (Writer writer : writers.values()) {
+      for (Long hash : writer.hashes()) {
+        byHash.computeIfAbsent(hash, any -> new ArrayList<>()).add(writer);
+        writer.readers.addAll(readers.getOrDefault(hash, Set.of()));
+      }
+    }
+    List<Use> unknown = usesOfNobody(byHash);
+    List<ObservedPlace> places = new ArrayList<>();
+    writers.forEach(
+        (place, writer) -> places.add(writer.at(place, readers.keySet(), readLimit, foreign)));
+    return new Observation(places, unknown);
+  }
+
+  /** Adds uses to the places that wrote the streams, and returns those of other streams. */
+  private List<Use> usesOfNobody(Map<Long, List<Writer>> byHash) {
     List<Use> unknown = new ArrayList<>();
     for (UseOf use : elsewhere) {
-      long left = use.times();
-      for (Long hash : hashes(use.hashes())) {
-        for (Writer writer : writers.values()) {
-          if (writer.written.hashes().contains(hash)) {
-            writer.addUse(use, 1);
-            left--;
-          }
-        }
+      List<Long> hashes = hashes(use.hashes());
+      long each = Math.max(1, use.times() / Math.max(1, hashes.size()));
+      long left = hashes.isEmpty() ? use.times() : 0;
+      for (Long hash : hashes) {
+        List<Writer> writing = byHash.getOrDefault(hash, List.of());
+        writing.forEach(writer -> writer.addUse(use, each));
+        left += writing.isEmpty() ? each : 0;
       }
       if (left > 0) {
         unknown.add(new Use(use.use(), use.by(), left));
       }
     }
-    List<ObservedPlace> places = new ArrayList<>();
-    writers.forEach(
-        (place, writer) -> {
-          for (Long hash : writer.written.hashes()) {
-            writer.readers.addAll(readers.getOrDefault(hash, Set.of()));
-          }
-          places.add(writer.at(place, readers.keySet(), readLimit, foreign));
-        });
-    return new Observation(places, unknown);
+    return unknown;
   }
 }

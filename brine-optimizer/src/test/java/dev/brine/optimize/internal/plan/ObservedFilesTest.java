@@ -126,10 +126,15 @@ class ObservedFilesTest {
   }
 
   @Test
-  void a_stream_of_several_objects_is_read_once() throws IOException {
-    process(List.of(writer("shop.A.save", 2, 11, 12, 13, 21, 22, 23)));
-    process(List.of(reader("shop.B.load", 13, 23)));
+  void a_stream_may_be_read_in_part() throws IOException {
+    String parts = "\"readers\": [], \"uses\": [], \"parts\": " + quoted(11, 12, 13, 21, 22, 23);
+    process(List.of(writer("shop.A.save", 2, parts, 13, 23)));
+    process(List.of(reader("shop.B.load", 11)));
+    assertThat(at("shop.A.save").readAgain()).isEqualTo(1);
+    assertThat(at("shop.A.save").readElsewhere()).isEqualTo(1);
+    process(List.of(reader("shop.C.load", 21)));
     assertThat(at("shop.A.save").readAgain()).isEqualTo(2);
+    assertThat(at("shop.A.save").readers()).hasSize(2);
   }
 
   /** The agent keeps the 2,048 smallest hashes of a place. */
@@ -162,6 +167,16 @@ class ObservedFilesTest {
             + "}");
     assertThat(at("shop.A.save").uses()).containsExactly(new Use("hashed", "shop.K.of", 1));
     assertThat(read().elsewhere()).containsExactly(new Use("hashed", "shop.K.of", 1));
+  }
+
+  @Test
+  void a_stream_that_is_used_often_leaves_no_use_without_a_place() throws IOException {
+    process(List.of(writer("shop.A.save", 4, 1, 2)));
+    process(
+        List.of(),
+        "{\"use\": \"key\", \"by\": \"shop.K.of\", \"times\": 9, \"hashes\": " + quoted(2) + "}");
+    assertThat(at("shop.A.save").uses()).containsExactly(new Use("key", "shop.K.of", 9));
+    assertThat(read().elsewhere()).isEmpty();
   }
 
   @Test
