@@ -38,6 +38,9 @@ enum Fault {
           DropIn.class.getName(),
           ObjectIdentityOutputStream.class.getName());
 
+  private static final Set<String> STREAMS =
+      Set.of(DropInObjectOutputStream.class.getName(), ObjectIdentityOutputStream.class.getName());
+
   private static final String FILTER = "dev.brine.internal.stream.FilterAccounting";
   private static final String HOOKS = "dev.brine.BrineObjectInputStream$Hooks";
   private static final Set<String> ACCEPTING =
@@ -133,11 +136,23 @@ enum Fault {
     return false;
   }
 
+  /** Brine throws it, and not for a callback that called the stream. */
   private static boolean isByBrine(Throwable thrown) {
     StackTraceElement[] trace = thrown.getStackTrace();
-    return (thrown instanceof RuntimeException || thrown instanceof Error)
-        && trace.length > 0
-        && isOurs(trace[0]);
+    if (!(thrown instanceof RuntimeException || thrown instanceof Error)
+        || trace.length == 0
+        || !isOurs(trace[0])) {
+      return false;
+    }
+    for (StackTraceElement frame : trace) {
+      if (STREAMS.contains(frame.getClassName())) {
+        return true;
+      }
+      if (!isOurs(frame) && !Origin.isOfJava(frame)) {
+        return false;
+      }
+    }
+    return false;
   }
 
   /** The first frame of Brine is that of the filter, or of a hook that accepts classes. */

@@ -51,8 +51,9 @@ public final class StreamPairs {
       for (URL plan : plans(loader == null ? ClassLoader.getSystemClassLoader() : loader)) {
         add(read(plan));
       }
-    } catch (IOException | IllegalArgumentException e) {
-      // The writers in the class of the reader are found without it.
+    } catch (IOException | RuntimeException e) {
+      // A loader that is closed, or no properties. The writers in the class of the reader are found
+      // without it.
     }
   }
 

@@ -107,6 +107,15 @@ class GoingBackTest {
     }
   }
 
+  /** An object whose hook calls its stream in a wrong way. */
+  static final class Wrong implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.putFields().put("none", 1);
+    }
+  }
+
   private static final class Unserializable {}
 
   private static Object parent() {
@@ -275,6 +284,23 @@ class GoingBackTest {
     assertThat(reading("back.Hook3.load", bytes)).isSameAs(Told.READING.get());
     assertThat(writtenBy("back.Hook3.save")).isEqualTo(Format.JAVA);
     Told.READING.set(null);
+  }
+
+  @Test
+  void objects_that_are_read_unshared_count_as_well() throws Exception {
+    byte[] bytes = write("back.Unshared.save", parent());
+    Throwable thrown =
+        catchThrowable(
+            () -> {
+              try (ObjectInputStream in =
+                  new DropInObjectInputStream(
+                      new ByteArrayInputStream(bytes), "back.Unshared.load")) {
+                in.readUnshared();
+              }
+            });
+    assertThat(thrown).isInstanceOf(InvalidObjectException.class);
+    assertFigures("back.Unshared.load", 1, 0);
+    assertThat(writtenBy("back.Unshared.save")).isEqualTo(Format.JAVA);
   }
 
   @Test
@@ -468,6 +494,8 @@ class GoingBackTest {
       assertThat(catchThrowable(() -> write("back.Write.save", new Told()))).isNotNull();
     }
     Told.WRITING.set(null);
+    assertThat(catchThrowable(() -> write("back.Write.save", new Wrong())))
+        .isInstanceOf(IllegalArgumentException.class);
     OutputStream full =
         new ByteArrayOutputStream() {
           @Override

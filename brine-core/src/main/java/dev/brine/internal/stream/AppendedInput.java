@@ -114,9 +114,15 @@ final class AppendedInput implements InputTarget {
     }
   }
 
+  private void decide() throws IOException {
+    isDecided = false;
+    goOn();
+    isDecided = true;
+  }
+
   @Override
   public ObjectInputStream decided() throws IOException {
-    goOn();
+    decide();
     isBetween = false;
     return stream();
   }
@@ -142,9 +148,7 @@ final class AppendedInput implements InputTarget {
 
   @Override
   public Object nextObject(ClassLoader latest) throws IOException, ClassNotFoundException {
-    isDecided = false;
-    goOn();
-    isDecided = true;
+    decide();
     if (own != null) {
       return own.nextObject(latest);
     }
