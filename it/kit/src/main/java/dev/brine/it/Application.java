@@ -4,6 +4,7 @@ package dev.brine.it;
 import dev.brine.Brine;
 import dev.brine.optimize.Modules;
 import dev.brine.optimize.Optimizer;
+import dev.brine.optimize.Plan;
 import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -11,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +40,9 @@ public final class Application {
   private final List<Path> plain;
   private final List<String> trusted;
   private final Map<String, String> environment = new HashMap<>();
-  private List<Path> optimized;
+  private final Map<Way, List<Path>> optimized = new EnumMap<>(Way.class);
+  private Path observed;
+  private Path plan;
 
   private enum Launch {
     /** The main class of a class path. */
@@ -143,12 +147,12 @@ public final class Application {
     command.addAll(QUICK);
     command.addAll(flags);
     if (mode.hasAgent()) {
-      command.add("-javaagent:" + System.getProperty("brine.agent") + "=" + agentOptions());
+      command.add("-javaagent:" + System.getProperty("brine.agent") + "=" + agentOptions(mode));
     }
-    if (mode != Mode.PLAIN && mode.writesJava()) {
+    if (mode.isToldToWriteJava()) {
       command.add("-Dbrine.write=java");
     }
-    List<Path> path = mode.hasOptimizedFiles() ? optimized() : plain;
+    List<Path> path = mode.hasOptimizedFiles() ? optimized(mode.way()) : plain;
     if (launch == Launch.JAR) {
       command.addAll(List.of("-jar", path.get(0).toString()));
     } else {
@@ -181,28 +185,75 @@ public final class Application {
   }
 
   /** Returns the optimized files; a class path gets Brine's core too, a jar has it inside. */
-  private List<Path> optimized() throws IOException {
-    if (optimized == null) {
-      Path output = TARGET.resolve("optimized");
-      deleteAll(output);
-      Optimizer.newBuilder()
-          .modules(Modules.IGNORED)
-          .trust(Stream.concat(Stream.of("all"), trusted.stream()).toArray(String[]::new))
-          .build()
-          .optimize(plain, output);
-      optimized = new ArrayList<>();
-      plain.forEach(entry -> optimized.add(output.resolve(entry.getFileName())));
-      if (launch == Launch.CLASS) {
-        optimized.add(home(Brine.class));
-      }
+  private List<Path> optimized(Way way) throws IOException {
+    List<Path> known = optimized.get(way);
+    if (known != null) {
+      return known;
     }
-    return optimized;
+    Path output = TARGET.resolve("optimized-" + way);
+    deleteAll(output);
+    Optimizer.Builder builder = Optimizer.newBuilder().modules(Modules.IGNORED);
+    if (way == Way.TRUST) {
+      builder.trust(Stream.concat(Stream.of("all"), trusted.stream()).toArray(String[]::new));
+    } else if (way == Way.PLAN) {
+      builder.plan(Plan.read(plan));
+    }
+    builder.build().optimize(plain, output);
+    List<Path> files = new ArrayList<>();
+    plain.forEach(entry -> files.add(output.resolve(entry.getFileName())));
+    if (launch == Launch.CLASS) {
+      files.add(home(Brine.class));
+    }
+    optimized.put(way, files);
+    return files;
   }
 
-  private String agentOptions() {
-    StringBuilder options = new StringBuilder("streams,trust=all");
-    trusted.forEach(pattern -> options.append(",trust=").append(pattern));
-    return options.toString();
+  private String agentOptions(Mode mode) {
+    if (mode == Mode.OBSERVED) {
+      return "observe=" + observed;
+    }
+    return switch (mode.way()) {
+      case DEFAULT -> "streams";
+      case PLAN -> "streams,plan=" + plan;
+      case TRUST -> {
+        StringBuilder options = new StringBuilder("streams,trust=all");
+        trusted.forEach(pattern -> options.append(",trust=").append(pattern));
+        yield options.toString();
+      }
+    };
+  }
+
+  /**
+   * Plans as a user does: runs the system while the agent observes it, lets Brine verify the
+   * samples, and takes the plan unchanged.
+   *
+   * @param runs runs the system in the mode {@link Mode#OBSERVED}
+   */
+  void plan(Runs runs) throws Exception {
+    if (plan != null) {
+      return;
+    }
+    Path folder = Files.createTempDirectory(TARGET, "plan");
+    observed = folder.resolve("observed");
+    runs.run();
+    Path made = folder.resolve("plan.properties");
+    List<String> command = new ArrayList<>();
+    command.addAll(List.of(System.getProperty("brine.command"), "plan"));
+    plain.forEach(path -> command.add(path.toString()));
+    command.addAll(List.of("--observed", observed.toString(), "--verify", "-o", made.toString()));
+    Path said = folder.resolve("said.txt");
+    Process process =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile()).start();
+    if (exitCode(process) != 0) {
+      throw new AssertionError(command + ":\n" + String.join("\n", lines(said)));
+    }
+    plan = made;
+  }
+
+  /** Runs of a system. */
+  interface Runs {
+    /** Runs it. */
+    void run() throws Exception;
   }
 
   private static String joined(List<Path> path) {

@@ -39,12 +39,26 @@ public final class CacheTrial {
 
   /** Returns the tests, in their order. */
   public Stream<DynamicTest> tests() {
-    return Stream.concat(
-        Stream.of(Mode.values())
-            .map(
-                mode ->
-                    DynamicTest.dynamicTest(mode + "_finds_what_it_keeps", () -> bytesOf(mode))),
-        Stream.of(DynamicTest.dynamicTest("is_shown_in_docs_tried_with", this::isShown)));
+    Stream<DynamicTest> ofTrust =
+        Stream.concat(
+            Mode.OF_TRUST.stream()
+                .map(
+                    mode ->
+                        DynamicTest.dynamicTest(
+                            mode + "_finds_what_it_keeps", () -> bytesOf(mode))),
+            Stream.of(DynamicTest.dynamicTest("is_shown_in_docs_tried_with", this::isShown)));
+    Stream<DynamicTest> ofEvidence =
+        Way.ofEvidence()
+            .map(way -> DynamicTest.dynamicTest(way + "_finds_what_it_keeps", () -> find(way)));
+    return Stream.concat(Way.TRUST.isTried() ? ofTrust : Stream.of(), ofEvidence);
+  }
+
+  private void find(Way way) throws Exception {
+    if (way == Way.PLAN) {
+      application.plan(() -> bytesOf(Mode.OBSERVED));
+    }
+    long plain = bytesOf(Mode.PLAIN);
+    Savings.note(page, way, plain, bytesOf(way.agent()), bytesOf(way.files()));
   }
 
   private void isShown() throws Exception {
@@ -52,6 +66,7 @@ public final class CacheTrial {
     long brine = bytesOf(Mode.AGENT);
     form.checkBytes(plain, brine);
     assertThat(bytesOf(Mode.AGENT_WRITING_JAVA)).isEqualTo(plain);
+    Savings.note(page, Way.TRUST, plain, brine, bytesOf(Mode.FILES));
     page.show(plain, brine, "cannot happen: it ends with its program");
   }
 

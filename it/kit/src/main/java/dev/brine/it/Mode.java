@@ -1,31 +1,59 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.it;
 
+import java.util.List;
+
 /** The mode in which an application is run. */
 public enum Mode {
   /** As it is. */
   PLAIN,
-  /** With the agent. */
+  /** With the agent, which trusts all. */
   AGENT,
-  /** With the agent, writing Java's form. */
+  /** With the agent, which trusts all, writing Java's form. */
   AGENT_WRITING_JAVA,
-  /** With its files optimized. */
+  /** With its files optimized, which trusts all. */
   FILES,
-  /** With its files optimized, writing Java's form. */
-  FILES_WRITING_JAVA;
+  /** With its files optimized, which trusts all, writing Java's form. */
+  FILES_WRITING_JAVA,
+  /** With the agent, which decides by evidence of the class files alone. */
+  DEFAULT_AGENT,
+  /** With its files optimized by their own evidence. */
+  DEFAULT_FILES,
+  /** With the agent and a plan. */
+  PLANNED_AGENT,
+  /** With its files optimized by a plan. */
+  PLANNED_FILES,
+  /** As it is, observed by the agent. */
+  OBSERVED;
+
+  /** The modes that trust all. */
+  static final List<Mode> OF_TRUST =
+      List.of(PLAIN, AGENT, AGENT_WRITING_JAVA, FILES, FILES_WRITING_JAVA);
 
   /** Returns whether Brine's agent is on the command line. */
   boolean hasAgent() {
-    return this == AGENT || this == AGENT_WRITING_JAVA;
+    return !hasOptimizedFiles() && this != PLAIN;
   }
 
   /** Returns whether the files on the class path are optimized. */
   boolean hasOptimizedFiles() {
-    return this == FILES || this == FILES_WRITING_JAVA;
+    return this == FILES
+        || this == FILES_WRITING_JAVA
+        || this == DEFAULT_FILES
+        || this == PLANNED_FILES;
   }
 
-  /** Returns whether Java's form is written. */
-  public boolean writesJava() {
-    return this == PLAIN || this == AGENT_WRITING_JAVA || this == FILES_WRITING_JAVA;
+  /** Returns whether a system property says that Java's form is written. */
+  boolean isToldToWriteJava() {
+    return this == AGENT_WRITING_JAVA || this == FILES_WRITING_JAVA;
+  }
+
+  /** Returns the way in which Brine decides, if it changes streams. */
+  Way way() {
+    return switch (this) {
+      case DEFAULT_AGENT, DEFAULT_FILES -> Way.DEFAULT;
+      case PLANNED_AGENT, PLANNED_FILES -> Way.PLAN;
+      default -> Way.TRUST;
+    };
   }
 }

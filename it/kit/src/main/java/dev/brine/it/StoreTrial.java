@@ -11,6 +11,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -62,6 +63,11 @@ public final class StoreTrial {
 
   /** Returns the tests, in their order. */
   public Stream<DynamicTest> tests() {
+    return Stream.concat(
+        Way.TRUST.isTried() ? ofTrust() : Stream.of(), Way.ofEvidence().flatMap(this::ofEvidence));
+  }
+
+  private Stream<DynamicTest> ofTrust() {
     return Stream.of(
         finds(Mode.PLAIN, Mode.PLAIN),
         finds(Mode.PLAIN, Mode.AGENT),
@@ -75,6 +81,52 @@ public final class StoreTrial {
         DynamicTest.dynamicTest("stores_no_more_than_its_form_needs", this::bytesAreOfTheForm),
         DynamicTest.dynamicTest("is_never_silently_wrong_in_the_wrong_order", this::wrongOrder),
         DynamicTest.dynamicTest("is_shown_in_docs_tried_with", this::isShown));
+  }
+
+  private Stream<DynamicTest> ofEvidence(Way way) {
+    return Stream.of(
+        DynamicTest.dynamicTest(way + "_is_prepared", () -> prepare(way)),
+        finds(Mode.PLAIN, way.agent()),
+        finds(Mode.PLAIN, way.files()),
+        finds(way.agent(), way.agent()),
+        finds(way.agent(), way.files()),
+        finds(way.files(), way.agent()),
+        finds(way.files(), way.files()),
+        DynamicTest.dynamicTest(
+            way + "_loses_nothing_beside_plain", () -> beside(way.agent(), way.files())),
+        DynamicTest.dynamicTest(way + "_is_noted", () -> note(way)));
+  }
+
+  private void prepare(Way way) throws Exception {
+    if (way == Way.PLAN) {
+      application.plan(() -> read(Mode.OBSERVED, Mode.OBSERVED));
+    }
+  }
+
+  /**
+   * What keeps Java's form is found in every order of starts, also by what reads it after others.
+   * What is in Brine's form is refused by plain systems.
+   */
+  private void beside(Mode... modes) throws Exception {
+    store(Mode.PLAIN);
+    for (Mode mode : modes) {
+      Path copy = copyOf(mode);
+      Form written = Way.form(bytes.get(Mode.PLAIN), bytes.get(mode));
+      written.checkWrongOrder(application.run(Mode.PLAIN, "read", copy, count), count);
+      if (written == Form.JAVA) {
+        Path store = copyOf(Mode.PLAIN);
+        for (Mode reader : List.of(mode, Mode.PLAIN, mode, Mode.PLAIN)) {
+          Form.JAVA.checkWrongOrder(application.run(reader, "read", store, count), count);
+        }
+      }
+    }
+  }
+
+  private void note(Way way) throws Exception {
+    store(Mode.PLAIN);
+    store(way.agent());
+    store(way.files());
+    Savings.note(page, way, bytes.get(Mode.PLAIN), bytes.get(way.agent()), bytes.get(way.files()));
   }
 
   private DynamicTest finds(Mode writer, Mode reader) {
@@ -110,6 +162,7 @@ public final class StoreTrial {
     if (wrongOrder == null) {
       wrongOrder();
     }
+    note(Way.TRUST);
     page.show(bytes.get(Mode.PLAIN), bytes.get(Mode.AGENT), wrongOrder);
   }
 
