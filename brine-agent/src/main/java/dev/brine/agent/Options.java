@@ -243,7 +243,10 @@ final class Options {
     List<String> values = SystemProperties.VALUES.get(SystemProperties.ON_FAILURE);
     if (!values.contains(value)) {
       throw new IllegalArgumentException(
-          "Expected on-failure=" + String.join(" or on-failure=", values) + " but was " + value);
+          "Unknown value of on-failure: "
+              + value
+              + "; the values are "
+              + String.join(", ", values));
     }
     return value;
   }

@@ -70,7 +70,7 @@ class AgentOptionsIT {
     assertThat(refused("identity=no")).contains("Unknown identity 'no'");
     assertThat(refused("if-unpaired=no")).contains("Unknown value 'no'");
     assertThat(refused("on-failure=no"))
-        .contains("Expected on-failure=java or on-failure=throw but was no");
+        .contains("Unknown value of on-failure: no; the values are java, throw");
     Path none = folder.resolve("none.txt");
     assertThat(refused("options=" + none)).contains("NoSuchFileException");
   }

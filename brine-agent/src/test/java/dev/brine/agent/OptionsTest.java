@@ -72,7 +72,7 @@ class OptionsTest {
     assertThat(Options.of("open").onFailure()).isNull();
     assertThatThrownBy(() -> Options.of("on-failure=no"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("Expected on-failure=java or on-failure=throw but was no");
+        .hasMessage("Unknown value of on-failure: no; the values are java, throw");
     assertThatThrownBy(() -> Options.of("on-failure=java,on-failure=throw"))
         .hasMessage("The option on-failure= is set twice: on-failure=throw");
   }

@@ -11,8 +11,8 @@ import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
 /**
- * What was made for names. Keeps what was asked for last, up to a weight, and returns the same
- * object for a name as long as others hold it.
+ * Keeps objects for names: those that were used last, up to a weight. It returns the same object
+ * for a name as long as others hold it.
  */
 final class Kept<V> {
   private final Map<String, V> last = new LinkedHashMap<>(64, 0.75F, true);
