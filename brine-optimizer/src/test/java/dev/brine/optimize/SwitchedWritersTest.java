@@ -398,26 +398,28 @@ class SwitchedWritersTest {
   }
 
   @Test
-  void a_reader_in_a_library_keeps_its_writer_until_the_library_is_an_input() throws Exception {
-    String reader =
-        "package lib; public class In { public static Object read(byte[] bytes) throws Exception {"
-            + " return new java.io.ObjectInputStream(new java.io.ByteArrayInputStream(bytes))"
-            + ".readObject(); } }";
-    String writer =
-        "package app; public class Out { public static Object copy(Object value) throws Exception {"
-            + " var bytes = new java.io.ByteArrayOutputStream();"
-            + " try (var out = new java.io.ObjectOutputStream(bytes)) { out.writeObject(value); }"
-            + " return lib.In.read(bytes.toByteArray()); } }";
-    Path app = Compiled.in(folder.resolve("app"), "In", reader, "Out", writer);
-    Path library = Files.createDirectories(folder.resolve("library"));
-    Files.move(app.resolve("lib"), library.resolve("lib"));
-    Optimizer alone = Optimizer.newBuilder().classPath(List.of(library)).build();
-    assertThat(alone.explain(List.of(app)).outcomes().map(Outcome::toString))
-        .containsExactly(
-            "[unknown-readers] app.Out.copy, line 1 keeps writing Java's form; another one would"
-                + " need moving its reader, which stays Java's: lib.In.read");
-    assertThat(Optimizer.create().explain(List.of(app, library)).outcomes())
-        .allMatch(Outcome::isOptimized);
+  void another_version_of_a_class_has_no_evidence_of_its_own() throws Exception {
+    Path first = program();
+    Path other =
+        Compiled.in(
+            folder.resolve("other"),
+            "Program",
+            PROGRAM.replace("KNOWN = new byte[9]", "KNOWN = {}"));
+    List<Report.Input> inputs = Optimizer.create().explain(List.of(first, other)).inputs();
+    assertThat(inputs.get(0).outcomes()).anyMatch(one -> moves(one, "copy"));
+    assertThat(inputs.get(1).outcomes())
+        .noneMatch(one -> moves(one, "copy"))
+        .extracting(Outcome::toString)
+        .anyMatch(line -> line.endsWith("in place of the one that is found first"));
+    Path same = Compiled.in(folder.resolve("same"), "Program", PROGRAM);
+    inputs = Optimizer.create().explain(List.of(first, same)).inputs();
+    assertThat(inputs.get(1).outcomes()).anyMatch(one -> moves(one, "copy"));
+  }
+
+  private static boolean moves(Outcome outcome, String method) {
+    return outcome.isOptimized()
+        && outcome.place().startsWith(method + ",")
+        && outcome.subject().equals("ObjectOutputStream");
   }
 
   @Test

@@ -30,6 +30,11 @@ record Evidence(List<StreamPlace> places, Map<String, Fingerprint> files, String
     return new Evidence(List.of(), Map.of(), want);
   }
 
+  /** Returns whether it is from another file of a class, which was found first. */
+  boolean isOfAnother(String className, Fingerprint file) {
+    return files.containsKey(className) && !isOf(className, file);
+  }
+
   /** Returns whether it is from this file of a class, not from another version of that class. */
   boolean isOf(String className, Fingerprint file) {
     return file.equals(files.get(className));

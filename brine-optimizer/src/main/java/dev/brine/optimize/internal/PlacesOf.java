@@ -76,7 +76,8 @@ final class PlacesOf {
   /** Class files show less than what is known of libraries. */
   private static StreamPlace known(StreamPlace place) {
     return place.end() == End.WRITES && KnownLibraries.areWriting(place.className())
-        ? place.with(Decision.KEEP, "nothing: this library is known to depend on Java's form")
+        ? place.with(
+            Decision.KEEP, "another library, since this one is known to depend on Java's form")
         : place;
   }
 

@@ -19,6 +19,9 @@ import java.util.List;
  * @param evidence is not looked at where something else decides
  */
 record WriterDecisions(Choice choice, Evidence evidence) {
+  private static final String WANT_VERSION =
+      "a look at this file of its class, in place of the one that is found first";
+
   /** Returns whether evidence would make no difference for a class. */
   static boolean isDecided(Choice choice, String className) {
     return choice.plan() != null || choice.trusted().matching(className) != null;
@@ -37,7 +40,8 @@ record WriterDecisions(Choice choice, Evidence evidence) {
       return KeptWriters.NONE;
     }
     if (!evidence.isOf(className, file)) {
-      Cause cause = new Cause(Reason.UNKNOWN_READERS, evidence.want());
+      boolean isOther = evidence.isOfAnother(className, file);
+      Cause cause = new Cause(Reason.UNKNOWN_READERS, isOther ? WANT_VERSION : evidence.want());
       return place -> cause;
     }
     return place ->

@@ -80,18 +80,39 @@ public final class ChangeRecord {
     byte[] lines = files.getOrDefault(CHANGES, new byte[0]);
     for (String line : new String(lines, StandardCharsets.UTF_8).lines().toList()) {
       String[] words = line.split(" ", WORDS);
-      byte[] before = files.get(BEFORE + words[words.length - 1]);
+      String file = unescaped(words[words.length - 1]);
+      byte[] before = files.get(BEFORE + file);
       boolean isReplaced = words[0].equals(REPLACED) && before != null;
       if (words.length != WORDS || (!isReplaced && !words[0].equals(ADDED))) {
         throw damaged(shown, line);
       }
-      record.changes.put(words[2], new Change(words[1], isReplaced ? before : null));
+      record.changes.put(file, new Change(words[1], isReplaced ? before : null));
     }
     return record;
   }
 
+  /** Class files may have any name, even one of several lines. */
+  private static String escaped(String name) {
+    return name.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r");
+  }
+
+  private static String unescaped(String text) {
+    StringBuilder name = new StringBuilder();
+    for (int i = 0; i < text.length(); i++) {
+      char next = text.charAt(i);
+      if (next == '\\' && i + 1 < text.length()) {
+        i++;
+        char escaped = text.charAt(i);
+        next = escaped == 'n' ? '\n' : escaped == 'r' ? '\r' : escaped;
+      }
+      name.append(next);
+    }
+    return name.toString();
+  }
+
   private static IOException damaged(Path shown, String detail) {
-    return new IOException("The record of changes in " + shown + " is damaged: " + detail);
+    return new IOException(
+        "The record of changes in " + shown + " is damaged; build it again: " + detail);
   }
 
   private static byte[] content(InputStream in, Unpacking limit) throws IOException {
@@ -131,7 +152,7 @@ public final class ChangeRecord {
                 .append(' ')
                 .append(change.hash)
                 .append(' ')
-                .append(file)
+                .append(escaped(file))
                 .append('\n'));
     try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
       add(zip, CHANGES, lines.toString().getBytes(StandardCharsets.UTF_8));
