@@ -23,7 +23,8 @@ import java.util.stream.Stream;
  * @param unpaired the readers that stay Java's while writers are moved
  * @param identity which objects the streams keep one that are moved
  * @param work what the optimizer was asked for
- * @param places what the program does with the bytes of its streams; empty unless it was explained
+ * @param places what the program does with the bytes of its streams; empty if nothing was decided
+ *     by that, and it was not explained
  */
 public record Report(
     Stage stage,

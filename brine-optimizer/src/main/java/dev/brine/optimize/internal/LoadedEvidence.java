@@ -194,7 +194,8 @@ final class LoadedEvidence {
         "Cannot look for the readers of streams in "
             + where
             + ", so writers keep Java's form: "
-            + failure);
+            + failure
+            + ". See docs/troubleshooting.md#agent");
     return Evidence.none("a look at the program, which failed: " + failure);
   }
 
