@@ -16,14 +16,15 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
  * Decides about places that write, from class files, observations and samples. What is certain of
  * class files stands. What they leave open is decided by observation, if enough was seen: {@value
  * #LEAST_STREAMS} streams, {@value #LEAST_PERCENT_READ} % of them read again by places that change,
- * no use of their bytes, and {@value #LEAST_SAMPLES} samples or more that are all verified.
+ * no use of their bytes, and {@value #LEAST_SAMPLES} samples or more that are all verified. A
+ * length that may be kept apart was right for those that were read again, and is that of either
+ * form.
  *
  * @param readers finds out whether a place reads both forms
  * @param kept places and classes that a known library needs in Java's form, with the reason
@@ -33,16 +34,6 @@ record Conclusions(Observation observed, MovedReaders readers, Map<String, Strin
   private static final int LEAST_PERCENT_READ = 90;
   private static final int LEAST_SAMPLES = 5;
   private static final int ALL_PERCENT = 100;
-
-  /** Observation would show these, if the program had them. */
-  private static final Set<Habit> SEEN_RUNNING =
-      EnumSet.of(
-          Habit.KEY_BY_BYTES,
-          Habit.COMPARED,
-          Habit.DIGESTED,
-          Habit.UPDATES_BY_BYTES,
-          Habit.HEADER_CUT,
-          Habit.UNKNOWN);
 
   private static final Map<String, Habit> OF_USES =
       Map.of(
@@ -98,7 +89,7 @@ record Conclusions(Observation observed, MovedReaders readers, Map<String, Strin
       boolean isForReaders = uses(seen).isEmpty();
       return new Conclusion(isForReaders ? Decision.UNKNOWN : Decision.KEEP, against);
     }
-    List<String> missing = missing(place, seen, verified);
+    List<String> missing = missing(seen, verified);
     return missing.isEmpty()
         ? new Conclusion(Decision.SWITCH, "read again, and no use of the bytes was seen")
         : new Conclusion(Decision.UNKNOWN, String.join(", ", missing));
@@ -159,7 +150,7 @@ record Conclusions(Observation observed, MovedReaders readers, Map<String, Strin
   }
 
   /** Returns what observation does not show, although a change needs it. */
-  private List<String> missing(StreamPlace place, ObservedPlace seen, VerifiedPlace verified) {
+  private List<String> missing(ObservedPlace seen, VerifiedPlace verified) {
     List<String> missing = new ArrayList<>();
     if (seen.streams() < LEAST_STREAMS) {
       missing.add(text("fewer than %d streams were seen", LEAST_STREAMS));
@@ -175,11 +166,6 @@ record Conclusions(Observation observed, MovedReaders readers, Map<String, Strin
       missing.add(text("fewer than %d samples are verified", LEAST_SAMPLES));
     } else if (verified.verified() < verified.samples()) {
       missing.add("not all samples are verified");
-    }
-    for (Evidence one : place.evidence()) {
-      if (one.habit().stance() == Stance.AGAINST && !SEEN_RUNNING.contains(one.habit())) {
-        missing.add(one + " is possible, and cannot be observed");
-      }
     }
     for (Use use : observed.elsewhere()) {
       missing.add(text("streams from before were %s by %s", use.use(), use.by()));
