@@ -64,6 +64,75 @@ class OverriddenReadsTest {
     }
   }
 
+  /** Looks at its bytes before it reads them. */
+  private static final class Marking implements Serializable {
+    private static final long serialVersionUID = 1;
+    private transient String calls;
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.write(7);
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException {
+      boolean isSupported = in.markSupported();
+      in.mark(3);
+      try {
+        in.reset();
+        calls = isSupported + " reset";
+      } catch (IOException e) {
+        calls = isSupported + " " + e.getMessage();
+      }
+    }
+  }
+
+  /** Supports marks, as far as these tests go. */
+  private static final class MarkingInput extends BrineObjectInputStream {
+    private int marks;
+
+    MarkingInput(byte[] bytes) throws IOException {
+      super(BRINE, new ByteArrayInputStream(bytes), Format.BRINE, Format.JAVA);
+    }
+
+    @Override
+    public boolean markSupported() {
+      return true;
+    }
+
+    @Override
+    @SuppressWarnings("UnsynchronizedOverridesSynchronized")
+    public void mark(int limit) {
+      marks += limit;
+    }
+
+    @Override
+    @SuppressWarnings("UnsynchronizedOverridesSynchronized")
+    public void reset() throws IOException {
+      if (marks != 3) {
+        throw new IOException("not marked");
+      }
+    }
+  }
+
+  @Test
+  void marks_are_those_of_the_application_in_both_forms() throws Exception {
+    for (Format form : Format.values()) {
+      ByteArrayOutputStream sink = new ByteArrayOutputStream();
+      try (ObjectOutputStream out = BRINE.newObjectOutputStream(sink, form)) {
+        out.writeObject(new Marking());
+      }
+      try (ObjectInputStream in = new MarkingInput(sink.toByteArray())) {
+        assertThat(((Marking) in.readObject()).calls).as("%s", form).isEqualTo("true reset");
+      }
+      try (ObjectInputStream in =
+          BRINE.newObjectInputStream(
+              new ByteArrayInputStream(sink.toByteArray()), Format.BRINE, Format.JAVA)) {
+        assertThat(((Marking) in.readObject()).calls)
+            .as("%s", form)
+            .isEqualTo("false mark/reset not supported");
+      }
+    }
+  }
+
   @Test
   void are_called_in_both_forms() throws Exception {
     for (Format form : Format.values()) {

@@ -123,6 +123,31 @@ public abstract class ApplicationInput extends ObjectInputStream
   }
 
   @Override
+  public boolean markSupported() {
+    return isPassedOn() ? application.markSupported() : super.markSupported();
+  }
+
+  @Override
+  @SuppressWarnings("UnsynchronizedOverridesSynchronized") // A stream has one thread.
+  public void mark(int limit) {
+    if (isPassedOn()) {
+      application.mark(limit);
+    } else {
+      super.mark(limit);
+    }
+  }
+
+  @Override
+  @SuppressWarnings("UnsynchronizedOverridesSynchronized") // A stream has one thread.
+  public void reset() throws IOException {
+    if (isPassedOn()) {
+      application.reset();
+    } else {
+      super.reset();
+    }
+  }
+
+  @Override
   public int read(byte[] sink, int offset, int length) throws IOException {
     return isPassedOn() ? application.read(sink, offset, length) : super.read(sink, offset, length);
   }
