@@ -32,6 +32,8 @@ public final class Application {
   private static final List<String> QUICK =
       List.of("-Xmx512m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
+  private static final List<String> TRUST_ALL = List.of("all");
+
   private static final Path TARGET = Path.of("target").toAbsolutePath();
 
   private final Launch launch;
@@ -74,7 +76,7 @@ public final class Application {
     for (String entry : rest.split(File.pathSeparator, -1)) {
       plain.add(Path.of(entry));
     }
-    return new Application(Launch.CLASS, main, List.of(flags), plain, List.of());
+    return new Application(Launch.CLASS, main, List.of(flags), plain, TRUST_ALL);
   }
 
   /**
@@ -85,7 +87,7 @@ public final class Application {
    */
   public static Application ofJar(String jar, String... flags) {
     List<Path> plain = List.of(TARGET.resolve(jar));
-    return new Application(Launch.JAR, jar, List.of(flags), plain, List.of());
+    return new Application(Launch.JAR, jar, List.of(flags), plain, TRUST_ALL);
   }
 
   /**
@@ -95,7 +97,13 @@ public final class Application {
    * @param patterns such as {@code com.acme.**}
    */
   public Application withTrust(String... patterns) {
-    return new Application(launch, main, flags, plain, List.of(patterns));
+    List<String> all = Stream.concat(TRUST_ALL.stream(), Stream.of(patterns)).toList();
+    return new Application(launch, main, flags, plain, all);
+  }
+
+  /** Returns the same application, where evidence alone decides which writers change. */
+  public Application byEvidence() {
+    return new Application(launch, main, flags, plain, List.of());
   }
 
   /** Sets a variable of the environment that the application runs in, and returns this. */
@@ -194,7 +202,7 @@ public final class Application {
     deleteAll(output);
     Optimizer.Builder builder = Optimizer.newBuilder().modules(Modules.IGNORED);
     if (way == Way.TRUST) {
-      builder.trust(Stream.concat(Stream.of("all"), trusted.stream()).toArray(String[]::new));
+      builder.trust(trusted.toArray(new String[0]));
     } else if (way == Way.PLAN) {
       builder.plan(Plan.read(plan));
     }
@@ -216,7 +224,7 @@ public final class Application {
       case DEFAULT -> "streams";
       case PLAN -> "streams,plan=" + plan;
       case TRUST -> {
-        StringBuilder options = new StringBuilder("streams,trust=all");
+        StringBuilder options = new StringBuilder("streams");
         trusted.forEach(pattern -> options.append(",trust=").append(pattern));
         yield options.toString();
       }
