@@ -3,6 +3,7 @@ package dev.brine.optimize.internal.archive;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -32,7 +33,9 @@ public final class ChangeRecord {
   private static final String ADDED = "added";
   private static final int HASH_BYTES = 16;
   private static final int WORDS = 3;
-  private static final LocalDateTime TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
+
+  /** With the first moment of 1980, the file would depend on the time zone. */
+  private static final LocalDateTime TIME = LocalDateTime.of(1980, 2, 1, 0, 0);
 
   private final Map<String, Change> changes = new TreeMap<>();
 
@@ -73,11 +76,14 @@ public final class ChangeRecord {
       for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
         files.put(entry.getName(), content(in, limit));
       }
-    } catch (ZipException | IllegalArgumentException e) {
-      throw damaged(shown, e.getMessage());
+    } catch (ZipException | EOFException | IllegalArgumentException e) {
+      throw damaged(shown, e.getMessage() == null ? "It ends too early" : e.getMessage());
+    }
+    byte[] lines = files.get(CHANGES);
+    if (lines == null) {
+      throw damaged(shown, "It has no list of changes");
     }
     ChangeRecord record = new ChangeRecord();
-    byte[] lines = files.getOrDefault(CHANGES, new byte[0]);
     for (String line : new String(lines, StandardCharsets.UTF_8).lines().toList()) {
       String[] words = line.split(" ", WORDS);
       String file = unescaped(words[words.length - 1]);
