@@ -7,7 +7,9 @@ import dev.brine.optimize.Plan.Saved;
 import dev.brine.optimize.Plan.Verified;
 import dev.brine.optimize.StreamPlace.Decision;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -27,11 +29,12 @@ import java.util.stream.Stream;
 final class PlanText {
   private static final String HEAD =
       """
-      # A plan of Brine: the methods that write object streams. Those that save most come first.
+      # A plan of Brine %s: the methods that write object streams. Those that save most come first.
       # The first word decides, and can be changed: switch (writes Brine's form), keep or unknown
       # (writes Java's form). "evidence says" is what Brine found. All others write Java's form.
       # Use it: brine optimize --plan FILE, or -javaagent:brine-agent.jar=streams,plan=FILE
-      """;
+      """
+          .formatted(version());
 
   private static final String EVIDENCE = "evidence says ";
   private static final String STREAM = "stream ";
@@ -44,6 +47,16 @@ final class PlanText {
   private static final int MOST_SHOWN = 64;
 
   private PlanText() {}
+
+  private static String version() {
+    Properties built = new Properties();
+    try (InputStream in = PlanText.class.getResourceAsStream("version.properties")) {
+      built.load(in);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return built.getProperty("version");
+  }
 
   /** Returns a note as a clause can have it. */
   static String note(String text) {

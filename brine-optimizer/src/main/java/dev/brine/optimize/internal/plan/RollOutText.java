@@ -124,7 +124,7 @@ public record RollOutText(
 
   private static String settled(String start) {
     return start
-        + " in the bean's Places, on each node, Failures is 0 and WentBack is empty"
+        + " in the bean's Places, on each node, failures is 0 and wentBack is empty"
         + System.lineSeparator()
         + "     for a day of normal use.";
   }
