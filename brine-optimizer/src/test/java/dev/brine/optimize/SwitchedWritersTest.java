@@ -362,6 +362,15 @@ class SwitchedWritersTest {
     assertThat(byAgent(planned)).isEqualTo(expected);
   }
 
+  @Test
+  void a_stream_class_stays_while_a_place_creates_it_that_the_plan_does_not_have()
+      throws Exception {
+    Plan older = Plan.of(List.of(line("Program.copyByMixed", Decision.SWITCH, "Program$Mixed")));
+    Optimizer planned = Optimizer.newBuilder().plan(older).build();
+    assertThat(byFiles(planned)).isEmpty();
+    assertThat(byAgent(planned)).isEmpty();
+  }
+
   private static Plan.Line line(String place, Decision decision, String stream) {
     return Plan.Line.of(place, decision).withStreams(List.of(stream));
   }

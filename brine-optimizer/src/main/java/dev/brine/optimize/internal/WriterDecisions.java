@@ -24,7 +24,10 @@ record WriterDecisions(Choice choice, Evidence evidence) {
 
   /** Returns whether evidence would make no difference for a class. */
   static boolean isDecided(Choice choice, String className) {
-    return choice.plan() != null || choice.trusted().matching(className) != null;
+    // Places may create its streams that are newer than the plan.
+    return choice.plan() == null
+        ? choice.trusted().matching(className) != null
+        : !choice.plan().isStreamSwitched(className);
   }
 
   /**
@@ -34,7 +37,7 @@ record WriterDecisions(Choice choice, Evidence evidence) {
    */
   KeptWriters of(String className, Fingerprint file) {
     if (choice.plan() != null) {
-      return place -> planned(choice.plan(), className, place);
+      return place -> place.isEmpty() ? plannedStream(className) : planned(className, place);
     }
     if (choice.trusted().matching(className) != null) {
       return KeptWriters.NONE;
@@ -54,18 +57,28 @@ record WriterDecisions(Choice choice, Evidence evidence) {
     return className + "." + place;
   }
 
-  private static Cause planned(Plan plan, String className, String place) {
-    if (place.isEmpty()) {
-      return plan.isStreamSwitched(className)
-          ? null
-          : new Cause(Reason.NOT_PLANNED, "does not switch all places that create it");
-    }
-    Decision decision = plan.decision(id(className, place)).orElse(null);
+  private Cause planned(String className, String place) {
+    Decision decision = choice.plan().decision(id(className, place)).orElse(null);
     if (decision == Decision.SWITCH) {
       return null;
     }
     String what = decision == null ? "does not have it" : "says " + decision.id();
     return new Cause(Reason.NOT_PLANNED, what);
+  }
+
+  private Cause plannedStream(String className) {
+    Plan plan = choice.plan();
+    String other =
+        evidence.creating(className).stream()
+            .map(StreamPlace::id)
+            .filter(place -> !plan.isSwitched(place))
+            .findFirst()
+            .orElse(null);
+    if (plan.isStreamSwitched(className) && other == null) {
+      return null;
+    }
+    String which = other == null ? "" : ", such as " + other;
+    return new Cause(Reason.NOT_PLANNED, "does not switch all places that create it" + which);
   }
 
   private Cause ofStream(String className) {
