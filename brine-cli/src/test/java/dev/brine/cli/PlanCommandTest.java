@@ -179,6 +179,13 @@ class PlanCommandTest {
     assertThat(run().out()).contains("\nshop.Files.save=unknown; ");
   }
 
+  @Test
+  void plans_without_samples_where_the_agent_could_capture_none() throws IOException {
+    Invocation plan = run("--observed", observed(""), "--verify");
+    assertThat(plan.out()).isEqualTo(run("--observed", observed("")).out());
+    assertThat(plan.code()).isZero();
+  }
+
   private static void assertRefused(Invocation run, String message) {
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err()).contains(message);

@@ -11,10 +11,12 @@ import dev.brine.lab.verify.VerificationReport;
 import dev.brine.optimize.VerifiedPlace;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The results of samples, from files of {@code brine verify --json} or from new processes. */
 final class VerifiedSamples {
@@ -52,6 +54,9 @@ final class VerifiedSamples {
         program.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
     List<VerifiedPlace> places = new ArrayList<>();
     for (Path folder : folders) {
+      if (!hasSamples(folder)) {
+        continue; // Such as of streams that have descriptions of classes in a form of their own.
+      }
       try {
         places.addAll(places(new Verification(folder, classPath, List.of()).run()));
       } catch (OwnProblem e) {
@@ -59,6 +64,12 @@ final class VerifiedSamples {
       }
     }
     return places;
+  }
+
+  private static boolean hasSamples(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder, 2)) {
+      return files.anyMatch(file -> file.getFileName().toString().endsWith(".ser"));
+    }
   }
 
   private static List<VerifiedPlace> places(VerificationReport report) {
