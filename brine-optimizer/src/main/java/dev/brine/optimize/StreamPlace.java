@@ -68,13 +68,36 @@ public record StreamPlace(
    *
    * @param where class, method and line, such as {@code com.acme.Store.save:12}
    * @param what the call or instruction, such as {@code java.util.Arrays.equals}
+   * @param certainty whether it is these bytes that come there
    */
-  public record Evidence(Habit habit, String where, String what) {
+  public record Evidence(Habit habit, String where, String what, Certainty certainty) {
     /** Returns one line. */
     @Override
     public String toString() {
-      return habit.id() + " (" + what + " at " + where + ")";
+      String perhaps = isCertain() ? "" : "perhaps ";
+      return perhaps + habit.id() + " (" + what + " at " + where + ")";
     }
+
+    /** Returns this as evidence about bytes that perhaps come there. */
+    public Evidence possible() {
+      return new Evidence(habit, where, what, Certainty.POSSIBLE);
+    }
+
+    /** Returns whether these bytes come there for certain. */
+    public boolean isCertain() {
+      return certainty == Certainty.CERTAIN;
+    }
+  }
+
+  /** The way on which bytes were followed. */
+  public enum Certainty {
+    /** Each step is one that these bytes take. */
+    CERTAIN,
+    /**
+     * The bytes of others take one of the steps, too: a field or a collection with several values,
+     * or a call that may run several methods.
+     */
+    POSSIBLE
   }
 
   /** Returns this place with another decision. */

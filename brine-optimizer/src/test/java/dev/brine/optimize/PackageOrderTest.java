@@ -45,6 +45,8 @@ class PackageOrderTest {
     PackageOrder module = PackageOrder.ofModule(Optimizer.class);
     assertThat(module.sizes()).containsKeys(ORDER.toArray(String[]::new)).containsKey(API);
     assertThat(module.sizes()).hasSize(ORDER.size() + 1);
-    assertThat(module.tooLarge(List.of())).isEmpty();
+    // It has a file for each habit.
+    List<String> ofAlike = List.of("dev.brine.optimize.internal.habit");
+    assertThat(module.tooLarge(ofAlike)).isEmpty();
   }
 }

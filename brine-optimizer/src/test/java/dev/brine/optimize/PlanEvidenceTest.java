@@ -10,6 +10,7 @@ import dev.brine.optimize.Plan.Line;
 import dev.brine.optimize.Plan.Reach;
 import dev.brine.optimize.Plan.Saved;
 import dev.brine.optimize.Plan.Verified;
+import dev.brine.optimize.StreamPlace.Certainty;
 import dev.brine.optimize.StreamPlace.Decision;
 import dev.brine.optimize.StreamPlace.End;
 import dev.brine.optimize.StreamPlace.Evidence;
@@ -38,7 +39,9 @@ class PlanEvidenceTest {
         List.of(),
         List.of("java.io.FileOutputStream"),
         readers,
-        Arrays.stream(habits).map(habit -> new Evidence(habit, "shop.X.y:3", "a.B.c")).toList(),
+        Arrays.stream(habits)
+            .map(habit -> new Evidence(habit, "shop.X.y:3", "a.B.c", Certainty.CERTAIN))
+            .toList(),
         decision,
         "proof");
   }

@@ -116,7 +116,8 @@ record WriterDecisions(Choice choice, Evidence evidence) {
     }
     if (place.decision() == Decision.KEEP) {
       for (StreamPlace.Evidence one : place.evidence()) {
-        if (one.habit().stance() == Stance.AGAINST && one.habit() != Habit.UNKNOWN) {
+        boolean isUse = one.habit().stance() == Stance.AGAINST && one.habit() != Habit.UNKNOWN;
+        if (isUse && one.isCertain()) {
           String where = " (" + one.what() + " at " + one.where() + ")";
           return new Cause(Reason.DEPENDS_ON_BYTES, one.habit().sentence() + where);
         }

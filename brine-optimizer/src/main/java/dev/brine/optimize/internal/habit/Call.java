@@ -65,6 +65,11 @@ record Call(
     return Type.getReturnType(node.desc);
   }
 
+  /** Returns the origins of the object that has the method. */
+  Origins receiver() {
+    return flow.operands(at).get(0);
+  }
+
   /** Returns the origins of an argument. */
   Origins argument(int which) {
     return flow.operands(at).get(which + (isStatic() ? 0 : 1));

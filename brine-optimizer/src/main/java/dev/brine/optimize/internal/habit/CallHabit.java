@@ -8,6 +8,11 @@ interface CallHabit {
   /** Returns the habit that a call shows, or null. */
   Habit at(Call call);
 
+  /** Returns whether a call that shows it may have another reason. */
+  default boolean isDoubtful(Call call) {
+    return false;
+  }
+
   /**
    * Returns the habit that another instruction shows, or null.
    *

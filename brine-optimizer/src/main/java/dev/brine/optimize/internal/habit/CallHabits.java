@@ -30,6 +30,16 @@ final class CallHabits {
     return null;
   }
 
+  /** Returns whether the call that shows a habit may have another reason. */
+  static boolean isDoubtful(Call call) {
+    for (CallHabit one : ALL) {
+      if (one.at(call) != null) {
+        return one.isDoubtful(call);
+      }
+    }
+    return false;
+  }
+
   /** Returns the habit that another instruction shows, or null. */
   static Habit at(int opcode, Carrier carrier, String owner) {
     for (CallHabit one : ALL) {

@@ -3,7 +3,6 @@ package dev.brine.optimize.internal.habit;
 
 import dev.brine.optimize.Habit;
 import dev.brine.optimize.internal.analysis.flow.Code;
-import dev.brine.optimize.internal.analysis.flow.JavaTypes;
 import dev.brine.optimize.internal.analysis.flow.MethodFlow.Use;
 import dev.brine.optimize.internal.analysis.flow.Uses;
 import java.util.List;
@@ -32,8 +31,36 @@ final class CallSteps {
           "available",
           "readableBytes");
 
-  private static final Set<String> ONES =
-      Set.of("get", "byteAt", "charAt", "readByte", "readUnsignedByte");
+  /** Nothing of the bytes becomes known by them. */
+  private static final Set<String> HARMLESS =
+      Set.of(
+          "close",
+          "flush",
+          "finish",
+          "end",
+          "reset",
+          "mark",
+          "clear",
+          "isEmpty",
+          "hasRemaining",
+          "hasArray",
+          "isDirect",
+          "isReadOnly",
+          "markSupported",
+          "isPresent",
+          "release",
+          "free",
+          "needsInput",
+          "finished");
+
+  /** Java's classes that keep bytes for their subclasses. */
+  private static final List<String> OWN =
+      List.of(
+          "java/io/ByteArrayOutputStream",
+          "java/io/CharArrayWriter",
+          "java/io/StringWriter",
+          "java/io/InputStream",
+          "java/io/Reader");
 
   private final Trace trace;
   private final Code code;
@@ -58,7 +85,7 @@ final class CallSteps {
     }
     Habit habit = CallHabits.at(call);
     if (habit != null) {
-      note(call, habit);
+      note(step, call, habit);
     } else if (call.isArgument()) {
       given(step, call, use.operand());
     } else {
@@ -66,14 +93,14 @@ final class CallSteps {
     }
   }
 
-  private void note(Call call, Habit habit) {
-    trace.findings().note(habit, call.flow(), call.at(), call.title());
+  private void note(Step step, Call call, Habit habit) {
+    trace.note(habit, step.possibleIf(CallHabits.isDoubtful(call)), call.at(), call.title());
     if (habit == Habit.SENT || habit == Habit.STORED) {
       trace.findings().noteSink(call.title());
     }
     boolean isOfArrays = call.isOn("java/util/Arrays") || call.isOneOf("isEqual", "deepEquals");
     if (habit == Habit.COMPARED && isOfArrays && UpdatesByBytes.at(call)) {
-      trace.findings().note(Habit.UPDATES_BY_BYTES, call.flow(), call.at(), call.title());
+      trace.note(Habit.UPDATES_BY_BYTES, step, call.at(), call.title());
     }
   }
 
@@ -83,48 +110,103 @@ final class CallSteps {
       return false;
     }
     if (step.carrier() == Carrier.BYTES && streams.isInput(call.owner())) {
-      trace.findings().note(Habit.KEPT_IN_PROCESS, call.flow(), call.at(), call.title());
+      trace.note(Habit.KEPT_IN_PROCESS, step, call.at(), call.title());
       trace.findings().noteReader(call.flow());
       return true;
     }
     boolean isOutput = step.carrier() == Carrier.SINK && streams.isOutput(call.owner());
     boolean isSuper = call.flow().method().name.equals("<init>");
     if (isOutput && !isSuper && (call.flow() != place.flow() || call.at() != place.at())) {
-      trace.findings().note(Habit.SEVERAL_STREAMS, call.flow(), call.at(), call.title());
+      trace.note(Habit.SEVERAL_STREAMS, step, call.at(), call.title());
     }
     return isOutput;
   }
 
   /** Follows what a method of the value returns. */
   private void called(Step step, Call call) {
+    enterOwn(step, call);
     Type result = call.result();
-    boolean isReference = result.getSort() >= Type.ARRAY;
-    Carrier next = null;
+    if (result.getSort() < Type.ARRAY) {
+      calledForNumber(step, call);
+      return;
+    }
     switch (step.carrier()) {
       case SINK -> {
-        if (call.isOneOf("writeTo", "transferTo")) {
-          trace.follow(step.flow(), call.argument(0), Carrier.SINK, step.context());
+        if (!call.isOneOf("getClass", "getEncoding", "nullOutputStream")) {
+          boolean isSink = code.isA(result.getInternalName(), "java/io/Flushable");
+          trace.follow(step, call.at(), isSink ? Carrier.SINK : JavaCalls.held(code, result));
         }
-        next = isReference && isBytes(call, result) ? Carrier.BYTES : null;
       }
       case HOLDER -> {
         java.noteFunctions(step, call);
-        next = isReference && !isText(call) ? JavaCalls.held(code, result) : null;
-      }
-      case BYTES -> {
-        java.copyToArguments(step, call);
-        next = isReference ? JavaCalls.held(code, result) : null;
-        if (!isReference && ONES.contains(call.name()) && call.parameters().length < 2) {
-          next = Carrier.ONE;
+        if (!isText(call) && !call.isOneOf("getClass")) {
+          trace.follow(step.possible(), call.at(), JavaCalls.held(code, result));
         }
       }
-      default -> next = call.name().endsWith("Value") ? step.carrier() : null;
+      case BYTES, FILLED -> {
+        java.copyToArguments(step, call);
+        java.noteFunctions(step, call);
+        if (!call.isOneOf("getClass")) {
+          trace.follow(step, call.at(), JavaCalls.held(code, result));
+        }
+      }
+      case ONE -> trace.follow(step, call.at(), Carrier.BYTES);
+      case LENGTH -> trace.follow(step, call.at(), Carrier.LENGTH);
     }
-    if (next == null && !isReference && LENGTHS.contains(call.name())) {
-      next = step.carrier() == Carrier.HOLDER ? null : Carrier.LENGTH;
+  }
+
+  /** Follows an object into its own class, if that extends one of Java's that has bytes. */
+  private void enterOwn(Step step, Call call) {
+    for (Code.Found found : code.callees(call.node(), MOST_CALLEES)) {
+      boolean isOwn = OWN.stream().anyMatch(type -> code.isA(found.owner().name, type));
+      if (isOwn && !found.is(Opcodes.ACC_STATIC)) {
+        trace.methods().enter(step, call.at(), 0, found);
+      }
     }
-    if (next != null) {
-      trace.follow(step.flow(), call.at(), next, step.context());
+  }
+
+  private void calledForNumber(Step step, Call call) {
+    if (call.isOneOf("writeTo", "transferTo")) {
+      trace.follow(step, call.argument(0), Carrier.SINK);
+      return;
+    }
+    if (step.carrier() == Carrier.HOLDER || step.carrier() == Carrier.BYTES) {
+      java.copyToArguments(step, call);
+      java.noteFunctions(step, call);
+    }
+    boolean isVoid = call.result().getSort() == Type.VOID;
+    boolean isTruth = call.result().getSort() == Type.BOOLEAN;
+    if (LENGTHS.contains(call.name())) {
+      if (step.carrier() != Carrier.HOLDER && !isVoid) {
+        trace.follow(step, call.at(), Carrier.LENGTH);
+      }
+      return;
+    }
+    switch (step.carrier()) {
+      case ONE, LENGTH -> {
+        if (!isVoid) {
+          trace.follow(step, call.at(), step.carrier());
+        }
+      }
+      case HOLDER -> {
+        if (!isVoid && !isTruth && !call.isOneOf("indexOf", "getAndIncrement", "read")) {
+          trace.unknown(step, call.at(), call.title());
+        }
+      }
+      case BYTES, FILLED -> {
+        if (isVoid || isTruth) {
+          boolean isHarmless = HARMLESS.contains(call.name()) || java.copiesToArgument(call);
+          if (!isHarmless) {
+            trace.unknown(step, call.at(), call.title());
+          }
+        } else {
+          // What is read into an array has a length.
+          boolean isLength = java.copiesToArgument(call) || call.name().startsWith("skip");
+          // Not the whole of the bytes: it may be one that stands before them.
+          trace.follow(step.possible(), call.at(), isLength ? Carrier.LENGTH : Carrier.ONE);
+        }
+      }
+      default -> {}
     }
   }
 
@@ -132,47 +214,37 @@ final class CallSteps {
     return call.isOneOf("toString") && call.parameters().length == 0;
   }
 
-  private boolean isBytes(Call call, Type result) {
-    String name = result.getInternalName();
-    if (result.getDescriptor().equals("[B") || !JavaTypes.isJava(name)) {
-      return !call.isOneOf("getClass");
-    }
-    return name.equals("java/lang/String")
-        || code.isA(name, "java/nio/Buffer")
-        || code.isA(name, "java/io/InputStream");
-  }
-
   /** Follows a value that a method is given. */
   private void given(Step step, Call call, int operand) {
     List<Code.Found> callees = code.callees(call.node(), MOST_CALLEES);
     if (step.carrier() != Carrier.SINK && isWritten(call)) {
-      if (step.carrier() == Carrier.LENGTH) {
-        if (!isBeforeBytes(call)) {
-          trace.unknown(step, call.at(), "the length, in " + call.title());
-        }
-      } else {
-        trace.follow(
-            step.flow(), call.flow().operands(call.at()).get(0), Carrier.SINK, step.context());
+      if (step.carrier() != Carrier.LENGTH) {
+        trace.follow(step, call.receiver(), Carrier.SINK);
+      } else if (!isBeforeBytes(call) && !isRange(call)) {
+        trace.unknown(step, call.at(), "the length, in " + call.title());
       }
       return;
     }
     if (callees.size() > MOST_CALLEES) {
-      if (step.carrier() != Carrier.LENGTH) {
-        trace.unknown(step, call.at(), call.title() + ", which has many forms");
-      }
+      trace.unknown(step, call.at(), call.title() + ", which has many forms");
       return;
     }
-    callees.forEach(found -> trace.enter(step, call.at(), operand, found));
+    Step next = step.possibleIf(callees.size() > 1);
+    callees.forEach(found -> trace.methods().enter(next, call.at(), operand, found));
     boolean isWrapper =
         step.carrier() == Carrier.SINK
             && call.isConstructor()
             && (call.isBelow("java/io/OutputStream") || call.isBelow("java/io/Writer"));
     if (isWrapper) {
-      trace.follow(
-          step.flow(), call.flow().operands(call.at()).get(0), Carrier.SINK, step.context());
+      trace.follow(step, call.receiver(), Carrier.SINK);
     } else if (callees.isEmpty()) {
       java.given(step, call);
     }
+  }
+
+  /** Returns whether a length is given together with the bytes. */
+  private static boolean isRange(Call call) {
+    return call.argument() > 0 && call.parameters()[0].getDescriptor().startsWith("[");
   }
 
   /** Returns whether the receiver of a length gets bytes in the same method, too. */

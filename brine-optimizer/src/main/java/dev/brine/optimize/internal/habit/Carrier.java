@@ -7,6 +7,8 @@ enum Carrier {
   SINK,
   /** A collection or array with such values in it. */
   HOLDER,
+  /** An array or a buffer into which they are copied. It is {@link #BYTES}, too. */
+  FILLED,
   /** It is the bytes, or made of them. */
   BYTES,
   /** One of the bytes. */
@@ -16,6 +18,6 @@ enum Carrier {
 
   /** Returns whether others that refer to the same object matter, too. */
   boolean isShared() {
-    return this == SINK || this == HOLDER;
+    return this == SINK || this == HOLDER || this == FILLED;
   }
 }

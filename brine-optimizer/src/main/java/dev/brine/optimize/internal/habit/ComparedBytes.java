@@ -21,6 +21,12 @@ final class ComparedBytes implements CallHabit {
           "compareTo",
           "compareUnsigned",
           "compareBytes",
+          "startsWith",
+          "endsWith",
+          "matches",
+          "regionMatches",
+          "equalsIgnoreCase",
+          "compareToIgnoreCase",
           "mismatch",
           "contentEquals",
           "arrayEquals",
@@ -34,6 +40,10 @@ final class ComparedBytes implements CallHabit {
   public Habit at(Call call) {
     boolean isComparing =
         COMPARING.contains(call.name()) && (call.isArgument() || !call.isConstructor());
+    if (call.carrier() == Carrier.HOLDER && !call.isArgument()) {
+      // What is in it is compared, too.
+      return COMPARING.contains(call.name()) || call.isOneOf("hashCode") ? Habit.UNKNOWN : null;
+    }
     if (call.carrier() != Carrier.BYTES || !isComparing) {
       return null;
     }
@@ -42,8 +52,6 @@ final class ComparedBytes implements CallHabit {
 
   @Override
   public Habit at(int opcode, Carrier carrier, String owner) {
-    boolean isComparing =
-        (opcode >= Opcodes.IF_ICMPEQ && opcode <= Opcodes.IF_ICMPLE) || opcode == Opcodes.ISUB;
-    return carrier == Carrier.ONE && isComparing ? Habit.COMPARED : null;
+    return carrier == Carrier.ONE && opcode == Opcodes.ISUB ? Habit.COMPARED : null;
   }
 }

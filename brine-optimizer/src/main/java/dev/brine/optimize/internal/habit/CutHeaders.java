@@ -26,11 +26,31 @@ final class CutHeaders implements CallHabit {
       boolean isSkipping =
           call.isOneOf("skip", "skipBytes", "skipNBytes", "position", "substring")
               && call.parameters().length > 0;
-      return isSkipping && isConstant(call, 0) ? Habit.HEADER_CUT : null;
+      return isSkipping ? cut(call, 0) : null;
+    }
+    if (call.isOn("java/io/SequenceInputStream")) {
+      return Habit.HEADER_CUT;
+    }
+    boolean isRest =
+        call.isOn("java/io/ByteArrayInputStream") || call.isOneOf("copyOfRange", "wrap");
+    if (isRest && hasOffset(call, call.argument())) {
+      return cut(call, call.argument() + 1);
     }
     return hasOffset(call, call.argument()) && isConstant(call, call.argument() + 1)
         ? Habit.HEADER_CUT
         : null;
+  }
+
+  /** Returns the habit of a call that begins behind some bytes. */
+  private static Habit cut(Call call, int which) {
+    boolean isKnown = call.constant(which) != null || call.isLength(which);
+    return !isKnown ? Habit.UNKNOWN : isConstant(call, which) ? Habit.HEADER_CUT : null;
+  }
+
+  /** A length that is an offset may be one within a shared buffer. */
+  @Override
+  public boolean isDoubtful(Call call) {
+    return call.carrier() == Carrier.LENGTH;
   }
 
   /** Returns whether an offset stands behind an argument that is bytes. */

@@ -63,21 +63,30 @@ final class Decisions {
   /** Decides for a change only where all uses are seen: a reader that is near proves nothing. */
   private Verdict decide(List<Evidence> evidence, List<String> paired, boolean isOpen) {
     for (Evidence one : evidence) {
-      if (one.habit().stance() == Stance.AGAINST && one.habit() != Habit.UNKNOWN) {
+      if (Findings.isAgainst(one)) {
         return new Verdict(Decision.KEEP, "nothing, while " + one.habit().sentence());
       }
     }
     boolean areOutside = evidence.stream().anyMatch(one -> one.habit().stance() == Stance.READERS);
+    boolean areOutsideForCertain =
+        evidence.stream()
+            .anyMatch(one -> one.habit().stance() == Stance.READERS && one.isCertain());
     for (String reader : paired) {
       if (staying.contains(reader)) {
         return new Verdict(Decision.KEEP, "moving its reader, which stays Java's: " + reader);
+      }
+    }
+    for (Evidence one : evidence) {
+      if (one.habit().stance() == Stance.AGAINST && one.habit() != Habit.UNKNOWN) {
+        return new Verdict(
+            Decision.UNKNOWN, "what the running program shows: perhaps " + one.habit().sentence());
       }
     }
     if (isOpen || evidence.stream().anyMatch(one -> one.habit() == Habit.UNKNOWN)) {
       return new Verdict(Decision.UNKNOWN, UNSEEN);
     }
     if (areOutside) {
-      return paired.isEmpty()
+      return paired.isEmpty() && areOutsideForCertain
           ? new Verdict(Decision.KEEP, "a reader that is seen, if there is no other one")
           : new Verdict(Decision.UNKNOWN, "proof that no other program reads them");
     }
@@ -88,8 +97,11 @@ final class Decisions {
   private List<Evidence> evidence(Places.Found place, List<String> paired) {
     List<Evidence> all = new ArrayList<>(place.findings().evidence());
     for (Places.Found reader : readers) {
-      if (paired.contains(reader.id()) && isOfNest(place, reader)) {
-        for (Evidence one : reader.findings().evidence()) {
+      boolean isOwn = isOfNest(place, reader);
+      boolean isFollowed = place.findings().readers().contains(reader.id());
+      if (isFollowed || (paired.contains(reader.id()) && isOwn)) {
+        for (Evidence found : reader.findings().evidence()) {
+          Evidence one = isOwn ? found : found.possible();
           if (all.stream().noneMatch(known -> known.habit() == one.habit())) {
             all.add(one);
           }

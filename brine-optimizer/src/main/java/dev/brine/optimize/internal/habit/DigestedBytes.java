@@ -13,6 +13,8 @@ final class DigestedBytes implements CallHabit {
       Pattern.compile(
           ".*(hash(?!map|set|table)|digest|crc|checksum|murmur|adler|md5|sha\\d|hmac).*");
 
+  private static final Pattern CHECKSUMS = Pattern.compile(".*(crc|checksum|adler).*");
+
   @Override
   public Habit at(Call call) {
     boolean isOfBytes = call.carrier() == Carrier.BYTES || call.carrier() == Carrier.ONE;
@@ -24,6 +26,13 @@ final class DigestedBytes implements CallHabit {
       return Habit.DIGESTED;
     }
     return null;
+  }
+
+  /** A checksum mostly goes where the bytes go. */
+  @Override
+  public boolean isDoubtful(Call call) {
+    return call.isBelow("java/util/zip/Checksum")
+        || CHECKSUMS.matcher(call.title().toLowerCase(Locale.ROOT)).matches();
   }
 
   private static boolean isDigesting(Call call) {

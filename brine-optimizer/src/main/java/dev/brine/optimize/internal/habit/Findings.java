@@ -2,6 +2,7 @@
 package dev.brine.optimize.internal.habit;
 
 import dev.brine.optimize.Habit;
+import dev.brine.optimize.StreamPlace.Certainty;
 import dev.brine.optimize.StreamPlace.Evidence;
 import dev.brine.optimize.internal.analysis.flow.Code;
 import dev.brine.optimize.internal.analysis.flow.MethodFlow;
@@ -20,20 +21,34 @@ final class Findings {
   private final Set<String> readers = new TreeSet<>();
   private boolean isOpen;
 
-  /** Notes a habit, unless it was found before. */
+  /** Notes a habit for certain, unless it was found before. */
   void note(Habit habit, MethodFlow flow, int at, String what) {
-    int line = flow.line(at);
-    note(habit, title(flow) + (line == 0 ? "" : ":" + line), what);
+    note(habit, Certainty.CERTAIN, flow, at, what);
   }
 
   /** Notes a habit, unless it was found before. */
+  void note(Habit habit, Certainty certainty, MethodFlow flow, int at, String what) {
+    int line = flow.line(at);
+    String where = title(flow) + (line == 0 ? "" : ":" + line);
+    note(new Evidence(habit, where, what, certainty));
+  }
+
+  /** Notes a habit of a class, unless it was found before. */
   void note(Habit habit, String where, String what) {
-    evidence.putIfAbsent(habit, new Evidence(habit, where, what));
+    note(new Evidence(habit, where, what, Certainty.CERTAIN));
+  }
+
+  /** What is certain takes the place of what is possible. */
+  private void note(Evidence found) {
+    evidence.merge(
+        found.habit(),
+        found,
+        (known, other) -> known.isCertain() || !other.isCertain() ? known : other);
   }
 
   /** Notes all that others have. */
   void noteAll(Findings others) {
-    others.evidence.forEach(evidence::putIfAbsent);
+    others.evidence.values().forEach(this::note);
     streams.addAll(others.streams);
     sinks.addAll(others.sinks);
     readers.addAll(others.readers);
@@ -42,8 +57,14 @@ final class Findings {
 
   /** Returns whether something depends on the bytes for certain. */
   boolean isAgainst() {
-    return evidence.keySet().stream()
-        .anyMatch(one -> one.stance() == Habit.Stance.AGAINST && one != Habit.UNKNOWN);
+    return evidence.values().stream().anyMatch(Findings::isAgainst);
+  }
+
+  /** Returns whether the bytes are used so for certain that they cannot have another form. */
+  static boolean isAgainst(Evidence one) {
+    return one.isCertain()
+        && one.habit().stance() == Habit.Stance.AGAINST
+        && one.habit() != Habit.UNKNOWN;
   }
 
   /** Notes that it is open what becomes of the bytes, where no use ends with them. */

@@ -3,7 +3,6 @@ package dev.brine.optimize.internal.habit;
 
 import dev.brine.optimize.internal.analysis.flow.Code;
 import dev.brine.optimize.internal.analysis.flow.JavaTypes;
-import dev.brine.optimize.internal.analysis.flow.Origins;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.objectweb.asm.Type;
@@ -21,10 +20,16 @@ final class JavaCalls {
       Pattern.compile(
           ".*/[A-Za-z]*Log(ger)?\\.(trace|debug|info|warn|warning|error|fatal|severe|fine)"
               + "|java/util/logging/.*"
-              + "|java/util/Objects\\.isNull|java/util/Objects\\.nonNull|java/util/Arrays\\.fill"
+              + "|java/util/Objects\\.(isNull|nonNull)|java/util/Arrays\\.fill"
               + "|java/lang/System\\.identityHashCode"
               + "|kotlin/jvm/internal/Intrinsics\\.check.*"
-              + "|.*\\.(close.*|flush|assert.*|checkNotNull|notNull|requireNonNull|free|release)");
+              + "|.*\\.(close(Quietly|Silently|Unchecked|NoThrow|Safely|All|Resource)?|flush"
+              + "|(safe|quietly|silently)Close|assert(NotNull|NonNull)|checkNotNull|notNull"
+              + "|requireNonNull|free|release|addSuppressed)");
+
+  /** They take numbers as sizes and positions. */
+  private static final Pattern OF_SIZES =
+      Pattern.compile("java/(io|nio|util/zip)/.*|java/lang/(String.*|System|.*Exception|.*Error)");
 
   private static final List<String> HOLDERS =
       List.of(
@@ -59,93 +64,138 @@ final class JavaCalls {
     return HOLDERS.stream().anyMatch(holder -> code.isA(type, holder));
   }
 
+  /** Returns whether nothing becomes of what a method is given, except for its result. */
+  static boolean isHarmless(Call call) {
+    return HARMLESS.matcher(call.owner() + "." + call.name()).matches();
+  }
+
   /** Follows a value that a method is given whose code is not seen. */
   void given(Step step, Call call) {
+    boolean isSame = call.result().equals(call.parameters()[call.argument()]);
+    if (isHarmless(call)) {
+      if (isSame || call.result().getSort() == Type.OBJECT) {
+        trace.follow(step, call.at(), step.carrier());
+      }
+      return;
+    }
     boolean isJava = JavaTypes.isJava(call.owner());
-    String method = call.owner() + "." + call.name();
-    if (HARMLESS.matcher(method).matches()) {
-      trace.follow(step.flow(), call.at(), step.carrier(), step.context());
+    if (!isJava || HANDING_ON.matcher(call.owner()).matches()) {
+      trace.unknown(step, call.at(), call.title());
       return;
     }
     switch (step.carrier()) {
-      case SINK -> {
-        if (call.result().equals(call.parameters()[call.argument()])) {
-          trace.follow(step.flow(), call.at(), Carrier.SINK, step.context());
-        } else if (!call.isStatic() && isHolder(code, call.owner())) {
-          Origins receiver = call.flow().operands(call.at()).get(0);
-          trace.follow(step.flow(), receiver, Carrier.HOLDER, step.context());
-        } else if (call.isStatic() && isJava && held(code, call.result()) == Carrier.HOLDER) {
-          trace.follow(step.flow(), call.at(), Carrier.HOLDER, step.context());
-        } else {
-          trace.unknown(step, call.at(), call.title());
-        }
-      }
-      case LENGTH -> {
-        if (call.isOneOf("valueOf")) {
-          trace.follow(step.flow(), call.at(), Carrier.LENGTH, step.context());
-        }
-      }
-      case ONE -> {
-        if (call.isOneOf("append", "toHexString", "format", "valueOf")) {
-          trace.follow(step.flow(), call.at(), Carrier.BYTES, step.context());
-        }
-      }
-      default -> {
-        if (isJava && !HANDING_ON.matcher(call.owner()).matches()) {
-          takenByJava(step, call);
-        } else {
-          trace.unknown(step, call.at(), call.title());
-        }
-      }
+      case SINK -> sink(step, call, isSame);
+      case LENGTH -> length(step, call);
+      case ONE -> one(step, call);
+      default -> bytes(step, call);
     }
   }
 
-  private void takenByJava(Step step, Call call) {
+  private void sink(Step step, Call call, boolean isSame) {
+    if (call.isOneOf("writeTo", "transferTo")) {
+      // Others write to it.
+      return;
+    }
+    if (isSame) {
+      trace.follow(step, call.at(), Carrier.SINK);
+    } else if (!call.isStatic() && isHolder(code, call.owner())) {
+      trace.follow(step, call.receiver(), Carrier.HOLDER);
+    } else if (call.isStatic() && held(code, call.result()) == Carrier.HOLDER) {
+      trace.follow(step, call.at(), Carrier.HOLDER);
+    } else {
+      trace.unknown(step, call.at(), call.title());
+    }
+  }
+
+  private void length(Step step, Call call) {
+    boolean isOfNumbers = call.isOneOf("valueOf") || call.isOn("java/lang/Math");
+    boolean isText = call.isOneOf("append", "toString", "format", "toHexString");
+    if (isOfNumbers || isText) {
+      trace.follow(step, call.at(), Carrier.LENGTH);
+    } else if (call.isOneOf("copyOf", "copyOfRange") || OF_SIZES.matcher(call.owner()).matches()) {
+      return;
+    } else if (call.isConstructor() && isHolder(code, call.owner())) {
+      return;
+    } else {
+      trace.unknown(step, call.at(), "the length, in " + call.title());
+    }
+  }
+
+  private void one(Step step, Call call) {
+    if (call.isOneOf("append") && !call.isStatic()) {
+      trace.follow(step, call.receiver(), Carrier.FILLED);
+      trace.follow(step, call.at(), Carrier.BYTES);
+    } else if (call.isOneOf("toHexString", "format", "valueOf", "toString", "forDigit")
+        || call.name().startsWith("toUnsigned")) {
+      boolean isText = call.result().getSort() >= Type.ARRAY;
+      trace.follow(step, call.at(), isText ? Carrier.BYTES : Carrier.ONE);
+    } else {
+      trace.unknown(step, call.at(), call.title());
+    }
+  }
+
+  private void bytes(Step step, Call call) {
     if (call.isOn("java/lang/System", "arraycopy")) {
-      trace.follow(step.flow(), call.argument(2), step.carrier(), step.context());
+      if (call.argument() == 0) {
+        Carrier to = step.carrier() == Carrier.HOLDER ? Carrier.HOLDER : Carrier.FILLED;
+        trace.follow(step, call.argument(2), to);
+      }
       return;
     }
     boolean isHeld = !call.isStatic() && isHolder(code, call.owner());
+    boolean isReference = call.result().getSort() >= Type.ARRAY;
     if (!call.isStatic()) {
-      Origins receiver = call.flow().operands(call.at()).get(0);
-      Carrier carrier = isHeld ? Carrier.HOLDER : Carrier.BYTES;
-      boolean isKeeping = isHeld || call.isConstructor() || call.isOneOf("setInput", "append");
+      boolean isKeeping =
+          isHeld || call.isConstructor() || call.isOneOf("setInput", "append", "insert");
       if (isKeeping) {
-        trace.follow(step.flow(), receiver, carrier, step.context());
-      }
-      if (!isKeeping && call.result().getSort() < Type.ARRAY) {
+        trace.follow(step, call.receiver(), isHeld ? Carrier.HOLDER : Carrier.FILLED);
+      } else if (!isReference) {
         trace.unknown(step, call.at(), call.title());
       }
+    } else if (!isReference) {
+      trace.unknown(step, call.at(), call.title());
     }
-    if (call.result().getSort() >= Type.ARRAY) {
-      trace.follow(step.flow(), call.at(), held(code, call.result()), step.context());
+    if (isReference) {
+      trace.follow(step, call.at(), held(code, call.result()));
     }
   }
 
   /** Notes what a collection or a future hands to functions. */
   void noteFunctions(Step step, Call call) {
     for (Type parameter : call.parameters()) {
-      boolean isFunction = parameter.getDescriptor().startsWith("Ljava/util/function/");
-      if (isFunction && !call.isOneOf("computeIfAbsent", "removeIf")) {
+      String type = parameter.getDescriptor();
+      boolean isFunction =
+          type.startsWith("Ljava/util/function/") || type.equals("Ljava/util/Comparator;");
+      if (isFunction && !call.isOneOf("computeIfAbsent")) {
         trace.unknown(step, call.at(), call.title());
       }
     }
   }
 
-  /** Follows arrays into which a method of the bytes copies them. */
+  /** Returns whether a method of the bytes copies them into an array that it gets. */
+  boolean copiesToArgument(Call call) {
+    for (Type parameter : call.parameters()) {
+      boolean isArray = parameter.getSort() == Type.ARRAY;
+      if (isArray || code.isA(parameter.getInternalName(), "java/nio/Buffer")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Follows arrays and buffers into which a method of the bytes may copy them. */
   void copyToArguments(Step step, Call call) {
     Type[] parameters = call.parameters();
     for (int i = 0; i < parameters.length; i++) {
-      boolean isArray = parameters[i].getDescriptor().equals("[B");
-      if (isArray
-          && (call.name().startsWith("get")
-              || call.name().startsWith("read")
-              || call.isOneOf("deflate", "inflate"))) {
-        trace.follow(step.flow(), call.argument(i), Carrier.BYTES, step.context());
+      int element =
+          parameters[i].getSort() == Type.ARRAY ? parameters[i].getElementType().getSort() : -1;
+      if (element == Type.OBJECT) {
+        trace.follow(step, call.argument(i), Carrier.HOLDER);
+      } else if (element >= 0
+          || (parameters[i].getSort() == Type.OBJECT
+              && code.isA(parameters[i].getInternalName(), "java/nio/Buffer"))) {
+        trace.follow(step, call.argument(i), Carrier.FILLED);
       }
-    }
-    if (call.isOneOf("transferTo")) {
-      trace.follow(step.flow(), call.argument(0), Carrier.SINK, step.context());
     }
   }
 }

@@ -56,7 +56,9 @@ final class KeysByBytes implements CallHabit {
 
   private static boolean isInMap(Call call) {
     if (call.isStatic()) {
-      return call.isOn("java/util/Set", "of")
+      return call.isOn("java/util/Set", "of", "copyOf")
+          || call.isOn("java/util/Collections", "singleton")
+          || (call.isOn("java/util/Collections", "singletonMap") && call.argument() == 0)
           || (call.isOn("java/util/Map", "of", "entry") && call.argument() % 2 == 0);
     }
     return call.argument() == 0

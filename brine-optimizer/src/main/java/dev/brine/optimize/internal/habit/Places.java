@@ -230,7 +230,7 @@ public final class Places {
       if (flow.operands(site.at()).size() > 1) {
         Origins sink = flow.operands(site.at()).get(1);
         SeveralStreams.note(flow, site.at(), sink, trace.findings());
-        trace.follow(flow, sink, Carrier.SINK, context);
+        trace.follow(flow, sink, context);
       }
       return flow.operands(site.at()).size() > 1;
     }

@@ -14,7 +14,6 @@ import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -50,35 +49,43 @@ final class SinkOrigins {
       result(step, call);
     } else if (made.getOpcode() == Opcodes.NEW) {
       created(step, ((TypeInsnNode) made).desc);
-    } else if (step.carrier() == Carrier.SINK && made.getOpcode() != Opcodes.ACONST_NULL) {
-      trace.unknown(step, step.origin(), "a sink that comes from an array or a lambda");
+    } else if (!isNew(made) && step.carrier() != Carrier.HOLDER) {
+      trace.unknown(step, step.origin(), "an array or a lambda from which it comes");
+    } else if (made.getOpcode() == Opcodes.AALOAD) {
+      trace.follow(step.possible(), step.flow().operands(step.origin()).get(0), Carrier.HOLDER);
     }
+  }
+
+  private static boolean isNew(AbstractInsnNode made) {
+    int opcode = made.getOpcode();
+    return opcode == Opcodes.ACONST_NULL
+        || opcode == Opcodes.LDC
+        || (opcode >= Opcodes.NEWARRAY && opcode <= Opcodes.ANEWARRAY)
+        || opcode == Opcodes.MULTIANEWARRAY;
   }
 
   private void parameter(Step step, int local) {
     boolean isStatic = step.method().is(Opcodes.ACC_STATIC);
-    if (local == 0 && !isStatic) {
-      return;
-    }
     int operand = operand(step.flow().method(), isStatic, local);
     Context context = step.context();
     if (context != null) {
       List<Origins> operands = context.flow().operands(context.at());
       if (operand < operands.size()) {
-        trace.follow(context.flow(), operands.get(operand), step.carrier(), context.outer());
+        trace.follow(step, context.flow(), operands.get(operand), step.carrier(), context.outer());
       } else {
         trace.unknown(step, 0, "a parameter of a lambda");
       }
       return;
     }
     String what = "a parameter of " + step.method().title();
-    for (Uses.Site site : trace.callers(step, 0, what)) {
+    for (Uses.Site site : trace.methods().callers(step, 0, what)) {
       List<Origins> operands = site.flow().operands(site.at());
       boolean isLambda = !(site.flow().instruction(site.at()) instanceof MethodInsnNode);
       if (isLambda && (operands == null || operand >= operands.size())) {
         trace.unknown(step, 0, "a parameter of a lambda");
       } else if (operands != null) {
-        trace.follow(site.flow(), operands.get(operand), step.carrier(), null);
+        Step next = step.possibleIf(trace.methods().isOneOfMany(site));
+        trace.follow(next, site.flow(), operands.get(operand), step.carrier(), null);
       }
     }
   }
@@ -86,6 +93,9 @@ final class SinkOrigins {
   private static int operand(MethodNode method, boolean isStatic, int local) {
     int at = isStatic ? 0 : 1;
     int operand = at;
+    if (local < at) {
+      return 0;
+    }
     for (Type parameter : Type.getArgumentTypes(method.desc)) {
       if (at >= local) {
         return operand;
@@ -97,69 +107,84 @@ final class SinkOrigins {
   }
 
   private void field(Step step, FieldInsnNode field) {
-    if (!fields.add(field.owner + "." + field.name + " " + step.carrier())) {
+    Step next = step.possibleIf(!trace.uses().hasOneValue(field.owner, field.name));
+    String key = field.owner + "." + field.name + " " + step.carrier() + next.certainty();
+    if (!fields.add(key)) {
       return;
     }
     Uses.Sites writes = trace.uses().writes(field.owner, field.name);
     for (Uses.Site site : writes.all()) {
       List<Origins> operands = site.flow().operands(site.at());
       if (operands != null) {
-        trace.follow(site.flow(), operands.get(operands.size() - 1), step.carrier(), null);
+        trace.follow(next, site.flow(), operands.get(operands.size() - 1), step.carrier(), null);
       }
     }
     trace.followField(step, field);
     if (!writes.isComplete()) {
       trace.unknown(step, step.origin(), "a field that much code writes");
     }
-    if (writes.all().isEmpty() && step.carrier() == Carrier.SINK) {
+    if (writes.all().isEmpty() && step.carrier() != Carrier.HOLDER) {
       trace.unknown(step, step.origin(), title(field.owner) + "." + field.name);
     }
   }
 
   private void result(Step step, MethodInsnNode node) {
     Call call = new Call(code, step.flow(), step.origin(), node, -1, step.carrier());
-    if (noteSink(call) || (step.carrier() == Carrier.HOLDER && JavaTypes.isJava(node.owner))) {
+    if (noteSink(step, call)) {
+      return;
+    }
+    if (call.isStatic() && JavaCalls.isHarmless(call) && call.parameters().length > 0) {
+      trace.follow(step, call.argument(0), step.carrier());
+      return;
+    }
+    if (JavaTypes.isJava(node.owner) && step.carrier() != Carrier.SINK) {
+      boolean isSame = call.result().getInternalName().equals(call.owner());
+      if (!call.isStatic() && (isSame || call.isOneOf("array", "asReadOnlyBuffer"))) {
+        trace.follow(step, call.receiver(), step.carrier());
+      } else if (call.isStatic() && step.carrier() == Carrier.FILLED && call.isOneOf("wrap")) {
+        trace.follow(step, call.argument(0), step.carrier());
+      }
       return;
     }
     if (call.isOneOf("nullOutputStream", "allocate", "allocateDirect") || isBuffer(call.result())) {
       trace.findings().noteSink(call.title());
       return;
     }
-    if (call.isStatic() && JavaTypes.isJava(node.owner) && call.isOneOf("requireNonNull")) {
-      trace.follow(step.flow(), call.argument(0), step.carrier(), step.context());
-      return;
-    }
     List<Code.Found> callees = code.callees(node, MOST_CALLEES);
     Context context = new Context(step.context(), step.flow(), step.origin());
+    Step next = step.possibleIf(callees.size() > 1);
     for (Code.Found found : callees) {
       MethodFlow flow = code.flow(found);
       if (flow != null && Context.depth(context) <= MOST_CALLEES) {
-        followReturned(flow, step.carrier(), context);
+        followReturned(next, flow, context);
+      } else {
+        trace.unknown(step, step.origin(), found.title());
       }
     }
     if (callees.isEmpty() || callees.size() > MOST_CALLEES) {
-      boolean isPassed = followSinks(call, step.context());
-      if (!isPassed) {
+      boolean isPassed = followSinks(step, call, step.context());
+      boolean isSeen = JavaTypes.isJava(node.owner) || !callees.isEmpty();
+      if (!isPassed || !isSeen) {
         trace.unknown(step, step.origin(), call.title());
       }
     }
   }
 
-  private void followReturned(MethodFlow flow, Carrier carrier, Context context) {
+  private void followReturned(Step step, MethodFlow flow, Context context) {
     for (int i = 0; i < flow.method().instructions.size(); i++) {
       if (flow.instruction(i).getOpcode() == Opcodes.ARETURN && flow.operands(i) != null) {
-        trace.follow(flow, flow.operands(i).get(0), carrier, context);
+        trace.follow(step, flow, flow.operands(i).get(0), step.carrier(), context);
       }
     }
   }
 
   /** Notes what a sink is that a call makes; returns whether that is known. */
-  private boolean noteSink(Call call) {
+  private boolean noteSink(Step step, Call call) {
     Habit habit = call.carrier() == Carrier.SINK ? CallHabits.at(call) : null;
     if (habit != null) {
-      trace.findings().note(habit, call.flow(), call.at(), call.title());
+      trace.note(habit, step, call.at(), call.title());
       if (habit == Habit.APPENDED) {
-        trace.findings().note(Habit.STORED, call.flow(), call.at(), call.title());
+        trace.note(Habit.STORED, step, call.at(), call.title());
       }
       boolean isSink = habit != Habit.DIGESTED;
       if (isSink) {
@@ -171,6 +196,9 @@ final class SinkOrigins {
   }
 
   private void created(Step step, String type) {
+    if (step.carrier() == Carrier.HOLDER && code.index().find(type) != null) {
+      trace.unknown(step, step.origin(), type.replace('/', '.') + ", a collection of the program");
+    }
     if (step.carrier() != Carrier.SINK) {
       return;
     }
@@ -185,27 +213,39 @@ final class SinkOrigins {
   }
 
   private void constructed(Step step, Call call) {
-    if (noteSink(call)) {
+    if (noteSink(step, call)) {
       return;
     }
-    boolean isKnown = followSinks(call, step.context());
-    if (call.isBelow("java/io/ByteArrayOutputStream")) {
+    boolean isKnown = followSinks(step, call, step.context());
+    if (call.isBelow("java/io/ByteArrayOutputStream")
+        || call.isBelow("java/io/CharArrayWriter")
+        || call.isBelow("java/io/StringWriter")) {
       trace.findings().noteSink("a byte array");
       isKnown = true;
     }
-    isKnown |= followWrites(call.owner());
-    if (!isKnown) {
+    isKnown |= new OwnSinks(trace, step).follow(call.owner());
+    if (!isKnown || !isSeen(call.owner())) {
       trace.unknown(step, call.at(), call.title());
     }
   }
 
+  /** Returns whether a class and all that it extends are seen. */
+  private boolean isSeen(String type) {
+    return code.index().above(type).stream()
+        .allMatch(
+            one ->
+                JavaTypes.isJava(one)
+                    || one.startsWith("javax/crypto/")
+                    || code.index().find(one) != null);
+  }
+
   /** Follows what a call makes a sink of; returns whether there is such a thing. */
-  private boolean followSinks(Call call, Context context) {
+  private boolean followSinks(Step step, Call call, Context context) {
     Type[] parameters = call.parameters();
     boolean isKnown = false;
     for (int i = 0; i < parameters.length; i++) {
       if (isSink(parameters[i])) {
-        trace.follow(call.flow(), call.argument(i), Carrier.SINK, context);
+        trace.follow(step, call.flow(), call.argument(i), Carrier.SINK, context);
         isKnown = true;
       }
     }
@@ -227,26 +267,6 @@ final class SinkOrigins {
   /** Pools of buffers hand out the same ones again and again, for all purposes. */
   private static boolean isBuffer(Type type) {
     return type.getDescriptor().endsWith("ByteBuf;");
-  }
-
-  /** Follows the bytes into the methods of a stream of the program that get them. */
-  private boolean followWrites(String type) {
-    boolean isKnown = false;
-    for (String above : code.index().above(type)) {
-      ClassNode level = code.node(above);
-      for (MethodNode method : level == null ? List.<MethodNode>of() : level.methods) {
-        MethodFlow flow =
-            method.name.startsWith("write") ? code.flow(new Code.Found(level, method)) : null;
-        if (flow != null && method.desc.startsWith("([B")) {
-          trace.follow(flow, Origins.ofParameter(1), Carrier.BYTES, null);
-          isKnown = true;
-        } else if (flow != null && method.desc.equals("(I)V")) {
-          trace.follow(flow, Origins.ofParameter(1), Carrier.ONE, null);
-          isKnown = true;
-        }
-      }
-    }
-    return isKnown;
   }
 
   private static String title(String name) {

@@ -117,6 +117,7 @@ final class ReportView {
     view.put("meaning", evidence.habit().sentence());
     view.put("where", evidence.where());
     view.put("what", evidence.what());
+    view.put("certain", evidence.isCertain());
     return view;
   }
 

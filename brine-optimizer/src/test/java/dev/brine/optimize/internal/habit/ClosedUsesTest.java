@@ -5,12 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.optimize.Habit;
 import dev.brine.optimize.StreamPlace.Decision;
-import java.io.IOException;
-import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Switches a writer only where all uses of its bytes are seen. */
 @Tag("once")
@@ -88,52 +84,46 @@ class ClosedUsesTest {
       Down d = new Down(); d.fill(o); d.use(); new Local().w(o); new Local().k(); } }
       """;
 
-  @TempDir private static Path folder;
-  private static Habits habits;
-
-  @BeforeAll
-  static void compile() throws IOException {
-    habits = Habits.of(folder, PROGRAM);
-  }
+  private static final Habits HABITS = Habits.compiled(PROGRAM);
 
   @Test
   void bytes_in_an_inherited_field_are_followed_to_its_class() {
-    assertThat(habits.of("Down.fill")).contains(Habit.KEY_BY_BYTES);
+    assertThat(HABITS.of("Down.fill")).contains(Habit.KEY_BY_BYTES);
   }
 
   @Test
   void a_sink_is_followed_through_a_holder() {
-    assertThat(habits.of("Local.w")).contains(Habit.KEY_BY_BYTES);
+    assertThat(HABITS.of("Local.w")).contains(Habit.KEY_BY_BYTES);
   }
 
   @Test
   void text_that_is_printed_to_a_socket_is_sent() {
-    assertThat(habits.of("Print.send")).contains(Habit.SENT);
-    assertThat(habits.at("Print.send").decision()).isEqualTo(Decision.UNKNOWN);
+    assertThat(HABITS.of("Print.send")).contains(Habit.SENT);
+    assertThat(HABITS.at("Print.send").decision()).isEqualTo(Decision.UNKNOWN);
   }
 
   @Test
   void text_that_a_list_looks_for_is_compared() {
-    assertThat(habits.of("Lists.w")).contains(Habit.COMPARED);
+    assertThat(HABITS.of("Lists.w")).contains(Habit.COMPARED);
   }
 
   @Test
   void a_place_that_is_a_sum_of_lengths_is_kept_apart() {
-    assertThat(habits.of("Offs.w")).contains(Habit.LENGTH_KEPT);
+    assertThat(HABITS.of("Offs.w")).contains(Habit.LENGTH_KEPT);
   }
 
   @Test
   void a_reader_near_by_does_not_switch_what_is_sent() {
-    assertThat(habits.at("Near.send").decision()).isEqualTo(Decision.UNKNOWN);
+    assertThat(HABITS.at("Near.send").decision()).isEqualTo(Decision.UNKNOWN);
   }
 
   @Test
   void bytes_without_a_use_are_unknown() {
-    assertThat(habits.at("Dropped.drop").decision()).isEqualTo(Decision.UNKNOWN);
+    assertThat(HABITS.at("Dropped.drop").decision()).isEqualTo(Decision.UNKNOWN);
   }
 
   @Test
   void bytes_that_are_only_read_again_are_switched() {
-    assertThat(habits.at("Copy.copy").decision()).isEqualTo(Decision.SWITCH);
+    assertThat(HABITS.at("Copy.copy").decision()).isEqualTo(Decision.SWITCH);
   }
 }

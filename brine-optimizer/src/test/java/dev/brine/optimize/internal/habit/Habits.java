@@ -5,20 +5,38 @@ import dev.brine.optimize.Habit;
 import dev.brine.optimize.StreamPlace;
 import dev.brine.optimize.internal.analysis.Compiled;
 import dev.brine.optimize.internal.archive.Archive;
+import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The habits of small programs that tests compile. */
 record Habits(List<StreamPlace> places) {
   private static final String IMPORTS =
       "import java.io.*; import java.net.*; import java.nio.*; import java.nio.file.*;"
-          + " import java.security.*; import java.util.*; import java.util.function.*;\n";
+          + " import java.security.*; import java.util.*; import java.util.function.*;"
+          + " import java.util.concurrent.*; import java.util.concurrent.atomic.*;"
+          + " import java.util.stream.*; import java.util.zip.*;\n";
 
   /** Compiles a file of classes, and returns what they do with their streams. */
-  static Habits of(Path folder, String source) throws IOException {
-    return in(Compiled.in(folder, IMPORTS + source));
+  static Habits compiled(String source) {
+    try {
+      Path folder = Files.createTempDirectory("habits");
+      try {
+        return in(Compiled.in(folder, IMPORTS + source));
+      } finally {
+        try (Stream<Path> all = Files.walk(folder)) {
+          all.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Returns what the classes of a folder do with their streams. */

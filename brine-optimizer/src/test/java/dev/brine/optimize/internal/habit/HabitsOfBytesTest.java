@@ -4,12 +4,8 @@ package dev.brine.optimize.internal.habit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.optimize.Habit;
-import java.io.IOException;
-import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Habits with the bytes that a program took from its stream. */
 @Tag("once")
@@ -155,83 +151,77 @@ class HabitsOfBytesTest {
       }
       """;
 
-  @TempDir private static Path folder;
-  private static Habits habits;
-
-  @BeforeAll
-  static void compile() throws IOException {
-    habits = Habits.of(folder, PROGRAM);
-  }
+  private static final Habits HABITS = Habits.compiled(PROGRAM);
 
   @Test
   void bytes_that_a_map_finds_entries_by_are_keys() {
-    assertThat(habits.of("Keys.find")).contains(Habit.KEY_BY_BYTES);
-    assertThat(habits.of("Key.<init>")).contains(Habit.KEY_BY_BYTES);
+    assertThat(HABITS.of("Keys.find")).contains(Habit.KEY_BY_BYTES);
+    assertThat(HABITS.of("Key.<init>")).contains(Habit.KEY_BY_BYTES);
   }
 
   @Test
   void bytes_that_are_the_values_of_a_map_are_no_keys() {
-    assertThat(habits.of("Keys.keep")).doesNotContain(Habit.KEY_BY_BYTES);
+    assertThat(HABITS.of("Keys.keep")).doesNotContain(Habit.KEY_BY_BYTES);
   }
 
   @Test
   void bytes_are_compared_whole_or_one_by_one() {
-    assertThat(habits.of("Comparing.same")).containsExactly(Habit.COMPARED);
-    assertThat(habits.of("Comparing.magic")).containsExactly(Habit.COMPARED);
-    assertThat(habits.at("Comparing.same").evidence().get(0).what())
+    assertThat(HABITS.of("Comparing.same")).containsExactly(Habit.COMPARED);
+    assertThat(HABITS.of("Comparing.magic")).containsExactly(Habit.COMPARED);
+    assertThat(HABITS.at("Comparing.same").evidence().get(0).what())
         .isEqualTo("java.util.Arrays.equals");
   }
 
   @Test
   void other_bytes_that_are_compared_do_not_matter() {
-    assertThat(habits.of("Comparing.sameTwin")).containsExactly(Habit.UNKNOWN);
+    assertThat(HABITS.of("Comparing.sameTwin")).containsExactly(Habit.UNKNOWN);
   }
 
   @Test
   void bytes_are_digested_by_a_call_by_a_stream_or_by_hand() {
-    assertThat(habits.of("Digesting.name")).containsExactly(Habit.DIGESTED);
-    assertThat(habits.of("Digesting.through")).containsExactly(Habit.DIGESTED);
-    assertThat(habits.of("Digesting.own")).containsExactly(Habit.DIGESTED);
+    assertThat(HABITS.of("Digesting.name")).containsExactly(Habit.DIGESTED);
+    assertThat(HABITS.of("Digesting.through")).containsExactly(Habit.DIGESTED);
+    assertThat(HABITS.of("Digesting.own")).contains(Habit.DIGESTED);
   }
 
   @Test
   void other_bytes_that_are_digested_do_not_matter() {
-    assertThat(habits.of("Digesting.nameTwin")).containsExactly(Habit.UNKNOWN);
-    assertThat(habits.of("Digesting.ownTwin")).isEmpty();
+    assertThat(HABITS.of("Digesting.nameTwin")).containsExactly(Habit.UNKNOWN);
+    assertThat(HABITS.of("Digesting.ownTwin")).isEmpty();
   }
 
   @Test
   void a_length_in_an_index_is_kept_apart() {
-    assertThat(habits.of("Lengths.append")).contains(Habit.LENGTH_KEPT, Habit.STORED);
+    assertThat(HABITS.of("Lengths.append")).contains(Habit.LENGTH_KEPT, Habit.STORED);
   }
 
   @Test
   void a_length_before_the_bytes_is_not_kept_apart() {
-    assertThat(habits.of("Lengths.frame")).doesNotContain(Habit.LENGTH_KEPT);
+    assertThat(HABITS.of("Lengths.frame")).doesNotContain(Habit.LENGTH_KEPT);
   }
 
   @Test
   void a_header_is_cut_off_by_a_constant_offset() {
-    assertThat(habits.of("Headers.cut")).contains(Habit.HEADER_CUT);
+    assertThat(HABITS.of("Headers.cut")).contains(Habit.HEADER_CUT);
   }
 
   @Test
   void bytes_from_the_first_one_on_keep_their_header() {
-    assertThat(habits.of("Headers.cutTwin")).doesNotContain(Habit.HEADER_CUT);
+    assertThat(HABITS.of("Headers.cutTwin")).doesNotContain(Habit.HEADER_CUT);
   }
 
   @Test
   void a_header_is_supplied_in_front_of_the_source() {
-    assertThat(habits.of("Supplying.read")).containsExactly(Habit.HEADER_CUT);
+    assertThat(HABITS.of("Supplying.read")).containsExactly(Habit.HEADER_CUT);
   }
 
   @Test
   void bytes_that_are_stored_if_they_differ_update_by_bytes() {
-    assertThat(habits.of("Updating.flush")).contains(Habit.UPDATES_BY_BYTES, Habit.COMPARED);
+    assertThat(HABITS.of("Updating.flush")).contains(Habit.UPDATES_BY_BYTES, Habit.COMPARED);
   }
 
   @Test
   void bytes_that_are_only_compared_do_not_update() {
-    assertThat(habits.of("Updating.flushTwin")).containsExactly(Habit.COMPARED);
+    assertThat(HABITS.of("Updating.flushTwin")).containsExactly(Habit.COMPARED);
   }
 }

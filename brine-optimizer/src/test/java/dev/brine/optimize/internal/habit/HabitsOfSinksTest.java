@@ -4,12 +4,8 @@ package dev.brine.optimize.internal.habit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.optimize.Habit;
-import java.io.IOException;
-import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Habits that the sinks of streams show. */
 @Tag("once")
@@ -106,71 +102,65 @@ class HabitsOfSinksTest {
       }
       """;
 
-  @TempDir private static Path folder;
-  private static Habits habits;
-
-  @BeforeAll
-  static void compile() throws IOException {
-    habits = Habits.of(folder, PROGRAM);
-  }
+  private static final Habits HABITS = Habits.compiled(PROGRAM);
 
   @Test
   void bytes_in_a_file_are_stored() {
-    assertThat(habits.of("Files1.save")).containsExactly(Habit.STORED);
-    assertThat(habits.at("Files1.save").sinks()).containsExactly("java.io.FileOutputStream");
+    assertThat(HABITS.of("Files1.save")).containsExactly(Habit.STORED);
+    assertThat(HABITS.at("Files1.save").sinks()).containsExactly("java.io.FileOutputStream");
   }
 
   @Test
   void a_file_that_is_opened_to_append_is_appended() {
-    assertThat(habits.of("Files1.append")).containsExactly(Habit.APPENDED, Habit.STORED);
+    assertThat(HABITS.of("Files1.append")).containsExactly(Habit.APPENDED, Habit.STORED);
   }
 
   @Test
   void a_file_that_is_overwritten_is_not_appended() {
-    assertThat(habits.of("Files1.saveTwin")).containsExactly(Habit.STORED);
+    assertThat(HABITS.of("Files1.saveTwin")).containsExactly(Habit.STORED);
   }
 
   @Test
   void bytes_are_followed_to_the_caller_that_stores_them() {
-    assertThat(habits.of("Codec.write")).containsExactly(Habit.STORED);
-    assertThat(habits.at("Codec.write").evidence().get(0).where()).startsWith("Database.store:");
+    assertThat(HABITS.of("Codec.write")).containsExactly(Habit.STORED);
+    assertThat(HABITS.at("Codec.write").evidence().get(0).where()).startsWith("Database.store:");
   }
 
   @Test
   void a_sink_is_followed_through_a_field_to_its_socket() {
-    assertThat(habits.of("Peer.send")).containsExactly(Habit.SENT);
-    assertThat(habits.at("Peer.send").sinks()).containsExactly("java.net.Socket.getOutputStream");
+    assertThat(HABITS.of("Peer.send")).containsExactly(Habit.SENT);
+    assertThat(HABITS.at("Peer.send").sinks()).containsExactly("java.net.Socket.getOutputStream");
   }
 
   @Test
   void bytes_that_the_program_reads_again_are_kept_in_it() {
-    assertThat(habits.of("Copies.write")).containsExactly(Habit.KEPT_IN_PROCESS);
-    assertThat(habits.at("Copies.write").readers()).containsExactly("Copies.read");
+    assertThat(HABITS.of("Copies.write")).containsExactly(Habit.KEPT_IN_PROCESS);
+    assertThat(HABITS.at("Copies.write").readers()).containsExactly("Copies.read");
   }
 
   @Test
   void bytes_that_nothing_takes_have_no_habit() {
-    assertThat(habits.of("Copies.dropped")).isEmpty();
+    assertThat(HABITS.of("Copies.dropped")).isEmpty();
   }
 
   @Test
   void streams_in_a_loop_share_the_sink_from_before_it() {
-    assertThat(habits.of("Several.all")).contains(Habit.SEVERAL_STREAMS);
+    assertThat(HABITS.of("Several.all")).contains(Habit.SEVERAL_STREAMS);
   }
 
   @Test
   void streams_in_a_loop_with_a_sink_each_are_single() {
-    assertThat(habits.of("Several.allTwin")).doesNotContain(Habit.SEVERAL_STREAMS);
+    assertThat(HABITS.of("Several.allTwin")).doesNotContain(Habit.SEVERAL_STREAMS);
   }
 
   @Test
   void bytes_that_leave_what_is_seen_are_unknown() {
-    assertThat(habits.of("Leaving.unused")).containsExactly(Habit.UNKNOWN);
-    assertThat(habits.of("Leaving.handOn")).containsExactly(Habit.UNKNOWN);
+    assertThat(HABITS.of("Leaving.unused")).containsExactly(Habit.UNKNOWN);
+    assertThat(HABITS.of("Leaving.handOn")).containsExactly(Habit.UNKNOWN);
   }
 
   @Test
   void bytes_are_followed_into_a_lambda() {
-    assertThat(habits.of("Leaving.later")).containsExactly(Habit.STORED);
+    assertThat(HABITS.of("Leaving.later")).containsExactly(Habit.STORED);
   }
 }

@@ -4,12 +4,8 @@ package dev.brine.optimize.internal.habit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.optimize.Habit;
-import java.io.IOException;
-import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Habits that subclasses of Java's streams show. */
 @Tag("once")
@@ -91,64 +87,58 @@ class HabitsOfStreamClassesTest {
       }
       """;
 
-  @TempDir private static Path folder;
-  private static Habits habits;
-
-  @BeforeAll
-  static void compile() throws IOException {
-    habits = Habits.of(folder, PROGRAM);
-  }
+  private static final Habits HABITS = Habits.compiled(PROGRAM);
 
   @Test
   void a_stream_that_writes_no_header_cuts_it() {
-    assertThat(habits.of("Writers.shortened")).contains(Habit.HEADER_CUT);
+    assertThat(HABITS.of("Writers.shortened")).contains(Habit.HEADER_CUT);
   }
 
   @Test
   void a_stream_that_resets_in_place_of_a_header_appends() {
-    assertThat(habits.of("Writers.appending")).contains(Habit.APPENDED);
+    assertThat(HABITS.of("Writers.appending")).contains(Habit.APPENDED);
   }
 
   @Test
   void a_stream_that_writes_javas_header_keeps_it() {
-    assertThat(habits.of("Writers.plain")).doesNotContain(Habit.HEADER_CUT, Habit.APPENDED);
+    assertThat(HABITS.of("Writers.plain")).doesNotContain(Habit.HEADER_CUT, Habit.APPENDED);
   }
 
   @Test
   void a_place_names_the_classes_of_its_streams_that_extend_javas() {
-    assertThat(habits.at("Writers.plain").streams()).containsExactly("PlainOutput");
-    assertThat(habits.at("Writers.lower").streams()).containsExactly("PlainOutput");
-    assertThat(habits.at("Writers.javas").streams()).isEmpty();
+    assertThat(HABITS.at("Writers.plain").streams()).containsExactly("PlainOutput");
+    assertThat(HABITS.at("Writers.lower").streams()).containsExactly("PlainOutput");
+    assertThat(HABITS.at("Writers.javas").streams()).isEmpty();
   }
 
   @Test
   void the_sink_is_found_in_the_constructor_of_a_stream() {
-    assertThat(habits.at("Writers.plain").sinks()).containsExactly("java.io.FileOutputStream");
+    assertThat(HABITS.at("Writers.plain").sinks()).containsExactly("java.io.FileOutputStream");
   }
 
   @Test
   void a_hook_that_writes_objects_is_one() {
-    assertThat(habits.of("Writers.annotating")).contains(Habit.HOOK_WRITES_OBJECTS);
+    assertThat(HABITS.of("Writers.annotating")).contains(Habit.HOOK_WRITES_OBJECTS);
   }
 
   @Test
   void a_hook_that_writes_text_is_none() {
-    assertThat(habits.of("Writers.plain")).doesNotContain(Habit.HOOK_WRITES_OBJECTS);
+    assertThat(HABITS.of("Writers.plain")).doesNotContain(Habit.HOOK_WRITES_OBJECTS);
   }
 
   @Test
   void a_stream_that_refuses_classes_has_an_allow_list() {
-    assertThat(habits.of("Readers.listing")).containsExactly(Habit.ALLOW_LIST);
+    assertThat(HABITS.of("Readers.listing")).containsExactly(Habit.ALLOW_LIST);
   }
 
   @Test
   void a_stream_that_loads_classes_elsewhere_has_none() {
-    assertThat(habits.places()).noneMatch(place -> place.id().equals("Readers.loading"));
+    assertThat(HABITS.places()).noneMatch(place -> place.id().equals("Readers.loading"));
   }
 
   @Test
   void a_callback_looks_at_the_stream_whose_class_it_names() {
-    assertThat(habits.of("Writers.plain")).contains(Habit.LOOKS_AT_STREAM);
-    assertThat(habits.of("Writers.shortened")).doesNotContain(Habit.LOOKS_AT_STREAM);
+    assertThat(HABITS.of("Writers.plain")).contains(Habit.LOOKS_AT_STREAM);
+    assertThat(HABITS.of("Writers.shortened")).doesNotContain(Habit.LOOKS_AT_STREAM);
   }
 }

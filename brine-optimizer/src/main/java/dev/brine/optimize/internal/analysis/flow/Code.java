@@ -5,9 +5,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.regex.Pattern;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -22,6 +25,10 @@ public final class Code {
   private static final int KEPT_FLOWS = 300_000;
 
   private static final int MOST_LEVELS = 100;
+
+  private static final int SYNTHETIC = Opcodes.ACC_SYNTHETIC;
+  private static final Pattern HARMLESS_ANNOTATIONS =
+      Pattern.compile(".*([Nn]ull|Deprecated|SafeVarargs|ForTesting|Contract|Jvm|Throws).*");
 
   private final ClassIndex index;
   private final Kept<ParsedClass> classes = new Kept<>(KEPT_CLASSES, ParsedClass::weight);
@@ -185,6 +192,38 @@ public final class Code {
   List<String> declaring(String owner, String name) {
     List<String> declaring = index.above(owner).stream().filter(one -> has(one, name)).toList();
     return declaring.isEmpty() ? List.of(owner) : declaring;
+  }
+
+  /** Returns whether a seen class declares a field that code names by it or a subclass. */
+  public boolean declares(String owner, String name) {
+    return index.above(owner).stream().anyMatch(one -> has(one, name));
+  }
+
+  /** Returns the classes that have a field, by the class that code names. */
+  public List<ClassNode> owners(String owner, String name) {
+    return declaring(owner, name).stream().map(this::node).filter(Objects::nonNull).toList();
+  }
+
+  /**
+   * Returns whether classes that are not seen may call a method: by a type that it overrides, or by
+   * an annotation.
+   */
+  public boolean isCalledByUnseen(Found found) {
+    if (!isVirtual(found)) {
+      return false;
+    }
+    for (String above : index.above(found.owner().name)) {
+      if (!JavaTypes.isJava(above) && index.find(above) == null && !found.is(SYNTHETIC)) {
+        return true;
+      }
+    }
+    return isAnnotated(found.method().visibleAnnotations);
+  }
+
+  /** Returns whether annotations other than those about null are visible at run time. */
+  public static boolean isAnnotated(List<AnnotationNode> annotations) {
+    return annotations != null
+        && annotations.stream().anyMatch(one -> !HARMLESS_ANNOTATIONS.matcher(one.desc).matches());
   }
 
   private boolean has(String type, String field) {

@@ -27,6 +27,7 @@ public final class Uses {
   private final Code code;
   private final ClassIndex index;
   private final Map<String, Spots> known = new HashMap<>();
+  private final Map<String, Boolean> single = new HashMap<>();
   private final Map<String, Boolean> wide = new HashMap<>();
 
   /** An instruction of a method. */
@@ -67,11 +68,11 @@ public final class Uses {
 
   /** Returns the seen calls that may run a method, or create what it is the body of. */
   public Sites callers(Code.Found found) {
-    MethodNode method = found.method();
-    String owner = found.owner().name;
-    return sites(
-        known.computeIfAbsent(
-            owner + "." + method.name + method.desc, key -> findCallers(owner, found)));
+    return sites(spots(found));
+  }
+
+  private Spots spots(Code.Found found) {
+    return known.computeIfAbsent(Code.nameOf(found), key -> findCallers(found.owner().name, found));
   }
 
   /**
@@ -161,6 +162,31 @@ public final class Uses {
   /** Returns the instructions that write a field. */
   public Sites writes(String owner, String name) {
     return fieldUses(owner, name, Opcodes.PUTFIELD, Opcodes.PUTSTATIC);
+  }
+
+  /**
+   * Returns whether one instruction alone gives a field its value, apart from null, and a method
+   * that gets it as a parameter has one caller alone.
+   */
+  public boolean hasOneValue(String owner, String name) {
+    return single.computeIfAbsent(owner + "." + name, key -> findOneValue(owner, name));
+  }
+
+  private boolean findOneValue(String owner, String name) {
+    Sites writes = writes(owner, name);
+    int values = 0;
+    for (Site site : writes.all()) {
+      List<Origins> operands = site.flow().operands(site.at());
+      for (int id : operands == null ? new int[0] : operands.get(operands.size() - 1).ids()) {
+        if (Origins.parameter(id) >= 0) {
+          Spots callers = spots(new Code.Found(site.flow().owner(), site.flow().method()));
+          values += callers.isComplete() ? callers.all().size() : 2;
+        } else if (id < 0 || site.flow().instruction(id).getOpcode() != Opcodes.ACONST_NULL) {
+          values++;
+        }
+      }
+    }
+    return writes.isComplete() && values <= 1;
   }
 
   private Sites fieldUses(String owner, String name, int ofObject, int ofClass) {

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.habit;
+
+import dev.brine.optimize.Habit;
+import dev.brine.optimize.internal.analysis.flow.MethodFlow;
+import dev.brine.optimize.internal.analysis.flow.MethodFlow.Use;
+import dev.brine.optimize.internal.analysis.flow.Origins;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+
+/**
+ * The steps that instructions lead to, except for calls. What no case has is unknown: nothing that
+ * takes bytes is left out.
+ */
+final class InstructionSteps {
+  private final Trace trace;
+
+  InstructionSteps(Trace trace) {
+    this.trace = trace;
+  }
+
+  /** Follows a value that an instruction takes. */
+  void take(Step step, Use use, AbstractInsnNode node) {
+    boolean isTaken =
+        isHarmless(node.getOpcode())
+            || isOfAny(step, use, node)
+            || switch (step.carrier()) {
+              case SINK, FILLED -> isOfObject(step, use, node);
+              case HOLDER -> isOfHolder(step, use, node);
+              case BYTES -> isOfBytes(step, use, node);
+              case ONE -> isOfOne(step, use, node);
+              case LENGTH -> isOfLength(step, use, node);
+            };
+    if (!isTaken) {
+      trace.unknown(step, use.at(), "an instruction that is not followed");
+    }
+  }
+
+  /** Returns whether an object gets an array of bytes together with a length. */
+  boolean isBesideBytes(Step step, AbstractInsnNode length) {
+    for (AbstractInsnNode one : step.flow().method().instructions) {
+      if (one.getOpcode() == Opcodes.PUTFIELD
+          && length instanceof FieldInsnNode kept
+          && ((FieldInsnNode) one).owner.equals(kept.owner)
+          && ((FieldInsnNode) one).desc.equals("[B")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isHarmless(int opcode) {
+    return switch (opcode) {
+      case Opcodes.IFNULL,
+          Opcodes.IFNONNULL,
+          Opcodes.IF_ACMPEQ,
+          Opcodes.IF_ACMPNE,
+          Opcodes.INSTANCEOF,
+          Opcodes.CHECKCAST,
+          Opcodes.MONITORENTER,
+          Opcodes.MONITOREXIT ->
+          true;
+      default -> false;
+    };
+  }
+
+  /** Takes what leads all values on: fields, arrays and the end of a method. */
+  private boolean isOfAny(Step step, Use use, AbstractInsnNode node) {
+    int at = use.at();
+    int last = step.flow().operands(at).size() - 1;
+    switch (node.getOpcode()) {
+      case Opcodes.ARETURN, Opcodes.IRETURN, Opcodes.LRETURN -> trace.methods().returned(step, at);
+      case Opcodes.PUTFIELD, Opcodes.PUTSTATIC -> {
+        if (use.operand() == last) {
+          trace.putField(step, at, (FieldInsnNode) node);
+        }
+      }
+      case Opcodes.AASTORE -> {
+        if (use.operand() == 2) {
+          trace.follow(step, step.flow().operands(at).get(0), Carrier.HOLDER);
+        } else if (use.operand() == 0 && step.carrier() != Carrier.HOLDER) {
+          return false;
+        }
+      }
+      default -> {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Takes a field of an object whose class extends one of Java's, such as the array of a sink. */
+  private boolean isOfObject(Step step, Use use, AbstractInsnNode node) {
+    if (node.getOpcode() != Opcodes.GETFIELD) {
+      return false;
+    }
+    FieldInsnNode field = (FieldInsnNode) node;
+    if (!trace.code().declares(field.owner, field.name)) {
+      boolean isNumber = Type.getType(field.desc).getSort() < Type.ARRAY;
+      trace.follow(step, use.at(), isNumber ? Carrier.LENGTH : Carrier.BYTES);
+    }
+    return true;
+  }
+
+  private boolean isOfHolder(Step step, Use use, AbstractInsnNode node) {
+    switch (node.getOpcode()) {
+      case Opcodes.AALOAD -> trace.follow(step.possible(), use.at(), Carrier.BYTES);
+      case Opcodes.ARRAYLENGTH -> {}
+      default -> {
+        return isOfObject(step, use, node);
+      }
+    }
+    return true;
+  }
+
+  private boolean isOfBytes(Step step, Use use, AbstractInsnNode node) {
+    int at = use.at();
+    MethodFlow flow = step.flow();
+    switch (node.getOpcode()) {
+      case Opcodes.BALOAD, Opcodes.CALOAD, Opcodes.SALOAD, Opcodes.IALOAD, Opcodes.LALOAD ->
+          trace.follow(step, at, Carrier.ONE);
+      case Opcodes.AALOAD -> trace.follow(step.possible(), at, Carrier.BYTES);
+      case Opcodes.ARRAYLENGTH -> trace.follow(step, at, Carrier.LENGTH);
+      case Opcodes.BASTORE, Opcodes.CASTORE, Opcodes.SASTORE, Opcodes.IASTORE, Opcodes.LASTORE -> {
+        boolean isOwn =
+            step.origin() >= 0 && flow.instruction(step.origin()).getOpcode() == Opcodes.NEWARRAY;
+        if (!isOwn) {
+          trace.unknown(step, at, "bytes that are changed");
+        }
+      }
+      default -> {
+        return isOfObject(step, use, node);
+      }
+    }
+    return true;
+  }
+
+  private boolean isOfOne(Step step, Use use, AbstractInsnNode node) {
+    int at = use.at();
+    int opcode = node.getOpcode();
+    if (isArithmetic(opcode)) {
+      trace.follow(step, at, Carrier.ONE);
+      return true;
+    }
+    switch (opcode) {
+      case Opcodes.BASTORE, Opcodes.CASTORE, Opcodes.SASTORE, Opcodes.IASTORE, Opcodes.LASTORE -> {
+        if (use.operand() != 2) {
+          return false;
+        }
+        trace.follow(step, step.flow().operands(at).get(0), Carrier.FILLED);
+      }
+      case Opcodes.BALOAD, Opcodes.CALOAD, Opcodes.SALOAD, Opcodes.IALOAD, Opcodes.LALOAD ->
+          trace.follow(step, at, Carrier.ONE);
+      case Opcodes.AALOAD -> trace.follow(step, at, Carrier.BYTES);
+      case Opcodes.NEWARRAY, Opcodes.ANEWARRAY -> {}
+      case Opcodes.IFEQ, Opcodes.IFNE, Opcodes.IFGT, Opcodes.IFLE, Opcodes.LCMP ->
+          trace.note(Habit.COMPARED, step.possible(), at, "in its code");
+      case Opcodes.TABLESWITCH, Opcodes.LOOKUPSWITCH ->
+          trace.note(Habit.COMPARED, step, at, "in its code");
+      case Opcodes.IFLT, Opcodes.IFGE -> {}
+      default -> {
+        return noteComparison(step, use, opcode);
+      }
+    }
+    return true;
+  }
+
+  /** Notes a comparison with another number than -1, which is the end of a source. */
+  private boolean noteComparison(Step step, Use use, int opcode) {
+    if (opcode < Opcodes.IF_ICMPEQ || opcode > Opcodes.IF_ICMPLE) {
+      return false;
+    }
+    Origins other = step.flow().operands(use.at()).get(1 - use.operand());
+    boolean isEnd =
+        other.ids().length == 1
+            && other.ids()[0] >= 0
+            && step.flow().instruction(other.ids()[0]).getOpcode() == Opcodes.ICONST_M1;
+    if (!isEnd) {
+      trace.note(Habit.COMPARED, step, use.at(), "in its code");
+    }
+    return true;
+  }
+
+  private boolean isOfLength(Step step, Use use, AbstractInsnNode node) {
+    int at = use.at();
+    int opcode = node.getOpcode();
+    if (isArithmetic(opcode)) {
+      trace.follow(step, at, Carrier.LENGTH);
+      return true;
+    }
+    switch (opcode) {
+      case Opcodes.IASTORE, Opcodes.LASTORE, Opcodes.SASTORE, Opcodes.CASTORE, Opcodes.BASTORE -> {
+        if (use.operand() == 2) {
+          trace.note(Habit.LENGTH_KEPT, step.possible(), at, "in an array");
+        }
+      }
+      case Opcodes.IF_ICMPEQ, Opcodes.IF_ICMPNE, Opcodes.LCMP -> {
+        Origins other = step.flow().operands(at).get(1 - use.operand());
+        if (!isConstant(step.flow(), other)) {
+          trace.unknown(step, at, "a length that is compared");
+        }
+      }
+      case Opcodes.TABLESWITCH, Opcodes.LOOKUPSWITCH -> {
+        return false;
+      }
+      default -> {
+        boolean isIndex = opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD;
+        boolean isSize = opcode >= Opcodes.NEWARRAY && opcode <= Opcodes.ANEWARRAY;
+        boolean isRange = opcode >= Opcodes.IFEQ && opcode <= Opcodes.IF_ICMPLE;
+        boolean isLogged = opcode == Opcodes.ATHROW || opcode == Opcodes.MULTIANEWARRAY;
+        return isIndex || isSize || isRange || isLogged || opcode == Opcodes.AASTORE;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isConstant(MethodFlow flow, Origins values) {
+    for (int id : values.ids()) {
+      int opcode = id < 0 ? Opcodes.NOP : flow.instruction(id).getOpcode();
+      if (opcode < Opcodes.ICONST_M1 || opcode > Opcodes.LDC) {
+        return false;
+      }
+    }
+    return values.ids().length > 0;
+  }
+
+  /** Returns whether an instruction makes a number of one or two others. */
+  private static boolean isArithmetic(int opcode) {
+    return (opcode >= Opcodes.IADD && opcode <= Opcodes.I2S) || opcode == Opcodes.IINC;
+  }
+}
