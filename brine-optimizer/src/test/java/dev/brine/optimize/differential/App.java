@@ -68,13 +68,17 @@ final class App {
     Map<String, byte[]> classes = new HashMap<>();
     for (Path folder : List.of(program, family)) {
       try (Stream<Path> files = Files.list(folder)) {
-        for (Path file : files.toList()) {
+        for (Path file : files.filter(App::isClass).toList()) {
           String name = file.getFileName().toString();
           classes.put(name.substring(0, name.length() - CLASS.length()), Files.readAllBytes(file));
         }
       }
     }
     loader = new Sources.Loader(classes);
+  }
+
+  private static boolean isClass(Path file) {
+    return file.getFileName().toString().endsWith(CLASS);
   }
 
   /** Compiles the program, and optimizes it into another folder. */

@@ -61,7 +61,9 @@ class LibrariesTest {
           names.add(entry.getName());
         }
       }
-      assertThat(entries.hasMoreElements()).isFalse();
+      entries
+          .asIterator()
+          .forEachRemaining(added -> assertThat(added.getName()).startsWith("META-INF/brine/"));
     }
     return names;
   }
