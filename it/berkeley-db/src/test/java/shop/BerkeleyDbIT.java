@@ -24,6 +24,7 @@ class BerkeleyDbIT {
         new TriedWith(
             "Berkeley DB JE 18.3.12, `SerialBinding`",
             "nothing: it cuts headers off, and keeps Java's form by itself");
-    return new StoreTrial(Application.of("shop.BoundOrders"), page, folder, ORDERS, Form.JAVA).tests();
+    return new StoreTrial(Application.of("shop.BoundOrders"), page, folder, ORDERS, Form.JAVA)
+        .tests();
   }
 }

@@ -24,6 +24,8 @@ class Ehcache2IT {
         new TriedWith(
             "Ehcache 2.10.9, persistent disk store",
             "no `trust=all`: the wrong order loses its index");
-    return new StoreTrial(Application.of("shop.DiskOrders").byEvidence(), page, folder, ORDERS, Form.JAVA).tests();
+    return new StoreTrial(
+            Application.of("shop.DiskOrders").byEvidence(), page, folder, ORDERS, Form.JAVA)
+        .tests();
   }
 }

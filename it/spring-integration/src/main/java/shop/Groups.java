@@ -25,7 +25,8 @@ public final class Groups implements OrderStore {
 
   private Groups(Path folder) throws SQLException {
     boolean isNew = !folder.resolve("groups.mv.db").toFile().exists();
-    connection = DriverManager.getConnection("jdbc:h2:" + folder.resolve("groups").toAbsolutePath());
+    connection =
+        DriverManager.getConnection("jdbc:h2:" + folder.resolve("groups").toAbsolutePath());
     if (isNew) {
       ScriptUtils.executeSqlScript(
           connection, new ClassPathResource("org/springframework/integration/jdbc/schema-h2.sql"));
@@ -45,8 +46,7 @@ public final class Groups implements OrderStore {
 
   @Override
   public void put(int number, Order order) {
-    messages.addMessagesToGroup(
-        OrderNumber.of(number), MessageBuilder.withPayload(order).build());
+    messages.addMessagesToGroup(OrderNumber.of(number), MessageBuilder.withPayload(order).build());
   }
 
   @Override
@@ -58,7 +58,8 @@ public final class Groups implements OrderStore {
   @Override
   public long bytes() throws SQLException {
     try (Statement select = connection.createStatement()) {
-      ResultSet sum = select.executeQuery("SELECT SUM(OCTET_LENGTH(MESSAGE_BYTES)) FROM INT_MESSAGE");
+      ResultSet sum =
+          select.executeQuery("SELECT SUM(OCTET_LENGTH(MESSAGE_BYTES)) FROM INT_MESSAGE");
       sum.next();
       return sum.getLong(1);
     }

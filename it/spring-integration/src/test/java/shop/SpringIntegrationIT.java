@@ -24,6 +24,8 @@ class SpringIntegrationIT {
         new TriedWith(
             "Spring Integration 6.5.4, groups of messages in H2",
             "no `trust=all`: it finds groups by a hash of bytes");
-    return new StoreTrial(Application.of("shop.Groups").byEvidence(), page, folder, ORDERS, Form.JAVA).tests();
+    return new StoreTrial(
+            Application.of("shop.Groups").byEvidence(), page, folder, ORDERS, Form.JAVA)
+        .tests();
   }
 }

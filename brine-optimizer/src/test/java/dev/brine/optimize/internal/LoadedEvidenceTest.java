@@ -65,8 +65,7 @@ class LoadedEvidenceTest {
   }
 
   @Test
-  void looks_at_what_a_loader_has_or_at_the_archive_or_at_the_web_application()
-      throws IOException {
+  void looks_at_what_a_loader_has_or_at_the_archive_or_at_the_web_application() throws IOException {
     Path other = Files.createDirectory(folder.resolve("other"));
     assertThat(decision(evidence(other).of("Copy", file, from(other, classes))))
         .isEqualTo(Decision.SWITCH);

@@ -74,7 +74,8 @@ class OpenMethodsTest {
   @Test
   void bytes_that_only_a_library_itself_gets_are_known() throws IOException {
     for (String modifiers : List.of("private", "")) {
-      StreamPlace place = at("Source.bytes", inJar("public class Source {" + bytes(modifiers) + READ));
+      StreamPlace place =
+          at("Source.bytes", inJar("public class Source {" + bytes(modifiers) + READ));
       assertThat(place.decision()).as(modifiers).isEqualTo(Decision.SWITCH);
     }
     StreamPlace hidden = at("Source.bytes", inJar("class Source {" + bytes("public") + READ));
@@ -83,7 +84,8 @@ class OpenMethodsTest {
 
   @Test
   void so_are_those_that_another_class_of_a_library_takes() throws IOException {
-    String other = "class Other { Object copy() throws Exception { return Source.read(Source.bytes(1)); } }";
+    String other =
+        "class Other { Object copy() throws Exception { return Source.read(Source.bytes(1)); } }";
     StreamPlace place =
         at("Source.bytes", inJar("public class Source {" + bytes("public") + READ + other));
     assertThat(place.decision()).isEqualTo(Decision.SWITCH);
