@@ -26,9 +26,10 @@ import picocli.CommandLine.Parameters;
     description = {
       "",
       "Rewrites class files, in place or to another folder. No class is loaded, and a second run"
-          + " changes nothing more. Wherever the program creates or extends an ObjectOutputStream"
-          + " or an ObjectInputStream, it gets Brine's, which keeps Java's contract. What was"
-          + " stored before is still read.",
+          + " changes nothing more. Each ObjectInputStream that the program creates or extends"
+          + " becomes Brine's, which reads both forms. An ObjectOutputStream becomes Brine's where"
+          + " class files, --trust or --plan say that nothing depends on Java's form. Both keep"
+          + " Java's contract.",
       "",
       "Optimize both ends of each stream: a program that was not optimized cannot read what this"
           + " one writes. With -Dbrine.write=java, an optimized program writes Java's form and"
