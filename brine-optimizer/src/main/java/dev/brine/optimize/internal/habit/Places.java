@@ -144,6 +144,7 @@ public final class Places {
         found.addAll(index.namingMethod(type, CONSTRUCTOR, descriptor));
       }
     }
+    found.removeIf(entry -> !index.isFound(entry));
     return found;
   }
 

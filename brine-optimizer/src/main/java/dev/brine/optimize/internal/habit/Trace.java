@@ -133,6 +133,9 @@ final class Trace {
         }
         return;
       }
+      if (code.index().hasSeveral(step.flow().owner().name)) {
+        unknown(step, 0, "a class of which there are several versions");
+      }
       if (step.carrier() != Carrier.FILLED) {
         for (Use use : step.flow().uses(step.origin())) {
           take(step, use);

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -22,10 +23,13 @@ import java.util.function.Function;
  */
 public final class ClassIndex {
   private static final String CONSTRUCTOR = "<init>";
+  private static final String META = "META-INF/";
+  private static final String VERSIONS = META + "versions/";
   private static final String[] JAVA = {"java/", "[", "jdk/"};
 
   private final Map<String, Entry> entries = new HashMap<>();
   private final List<Entry> all = new ArrayList<>();
+  private final Set<String> several = new HashSet<>();
   private final Map<String, List<String>> below = new HashMap<>();
   private final Map<String, Set<String>> above = new HashMap<>();
   private final Map<String, String> texts = new HashMap<>();
@@ -50,27 +54,47 @@ public final class ClassIndex {
   }
 
   /**
-   * Adds the classes of a folder or jar. Of a class that several have the first one counts.
+   * Adds the classes of a folder or jar. Of a class that several have the first one is found, and
+   * those of a jar for newer versions of Java come last.
    *
    * @param path as reports name it
    */
   public void add(Path path, Archive archive) throws IOException {
-    for (String file : archive.classFiles()) {
-      if (!file.startsWith("META-INF/") && !file.endsWith("module-info.class")) {
-        try {
-          pool.read(archive.read(file));
-          add(path, archive, file);
-        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-          // The report names a broken file elsewhere; here, its class is one that is not seen.
-        }
+    List<String> files = archive.classFiles();
+    for (String file : files) {
+      if (!file.startsWith(META)) {
+        addFile(path, archive, file);
+      }
+    }
+    for (String file : files) {
+      if (file.startsWith(VERSIONS)) {
+        addFile(path, archive, file);
       }
     }
   }
 
-  private void add(Path path, Archive archive, String file) {
+  private void addFile(Path path, Archive archive, String file) throws IOException {
+    if (!file.endsWith("module-info.class")) {
+      try {
+        byte[] bytes = archive.read(file);
+        pool.read(bytes);
+        add(path, archive, file, bytes);
+      } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+        // The report names a broken file elsewhere; here, its class is one that is not seen.
+      }
+    }
+  }
+
+  private void add(Path path, Archive archive, String file, byte[] bytes) throws IOException {
     int at = pool.end() + Short.BYTES;
     String name = classAt(at);
-    if (entries.containsKey(name)) {
+    Entry known = entries.get(name);
+    if (known != null) {
+      if (!Arrays.equals(known.read(), bytes)) {
+        several.add(name);
+        addNames(all.size());
+        all.add(new Entry(name, path, archive, file, List.of(), all.size()));
+      }
       return;
     }
     List<String> direct = new ArrayList<>(1);
@@ -163,6 +187,16 @@ public final class ClassIndex {
   /** Returns a class, or null where it is not seen. */
   public Entry find(String name) {
     return entries.get(name);
+  }
+
+  /** Returns whether there are different files of a class, of which the program loads any. */
+  public boolean hasSeveral(String name) {
+    return several.contains(name);
+  }
+
+  /** Returns whether a file is the one that is found for its class. */
+  public boolean isFound(Entry entry) {
+    return entry.equals(find(entry.name()));
   }
 
   /** Returns the classes that may name a field by its owner. */

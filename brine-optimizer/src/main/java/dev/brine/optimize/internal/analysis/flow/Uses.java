@@ -218,7 +218,9 @@ public final class Uses {
   private Spots spots(
       Set<ClassIndex.Entry> entries, String name, Predicate<AbstractInsnNode> choice) {
     List<Spot> spots = new ArrayList<>();
-    for (ClassIndex.Entry entry : entries.stream().limit(MOST_CLASSES).toList()) {
+    List<ClassIndex.Entry> looked =
+        entries.stream().filter(index::isFound).limit(MOST_CLASSES).toList();
+    for (ClassIndex.Entry entry : looked) {
       ParsedClass parsed = code.parsed(entry.name());
       for (ParsedClass.Named one : parsed.naming(name)) {
         if (choice.test(one.instruction())) {
@@ -229,7 +231,7 @@ public final class Uses {
         }
       }
     }
-    return new Spots(spots, entries.size() <= MOST_CLASSES);
+    return new Spots(spots, entries.size() == looked.size());
   }
 
   private Sites sites(Spots spots) {
