@@ -407,7 +407,7 @@ class SwitchedWritersTest {
   }
 
   @Test
-  void another_version_of_a_class_has_no_evidence_of_its_own() throws Exception {
+  void classes_of_several_versions_have_no_evidence() throws Exception {
     Path first = program();
     Path other =
         Compiled.in(
@@ -415,7 +415,7 @@ class SwitchedWritersTest {
             "Program",
             PROGRAM.replace("KNOWN = new byte[9]", "KNOWN = {}"));
     List<Report.Input> inputs = Optimizer.create().explain(List.of(first, other)).inputs();
-    assertThat(inputs.get(0).outcomes()).anyMatch(one -> moves(one, "copy"));
+    assertThat(inputs.get(0).outcomes()).noneMatch(one -> moves(one, "copy"));
     assertThat(inputs.get(1).outcomes())
         .noneMatch(one -> moves(one, "copy"))
         .extracting(Outcome::toString)

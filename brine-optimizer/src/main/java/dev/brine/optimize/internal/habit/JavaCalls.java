@@ -27,6 +27,16 @@ final class JavaCalls {
               + "|(safe|quietly|silently)Close|assert(NotNull|NonNull)|checkNotNull|notNull"
               + "|requireNonNull|free|release|addSuppressed)");
 
+  /** What these are given becomes part of their results or of themselves, and nothing else. */
+  private static final Pattern CLOSED =
+      Pattern.compile(
+          "java/lang/(String|StringBuilder|StringBuffer|Byte|Character|Integer|Long|Class)"
+              + "|java/io/[A-Za-z]*(InputStream|Reader)|java/nio/[A-Za-z]*Buffer"
+              + "|java/nio/charset/.*|java/nio/channels/Channels|java/math/BigInteger"
+              + "|java/util/(Arrays|Base64\\$.*|HexFormat|Objects|Collections|List|Set|Map)"
+              + "|java/util/(stream|concurrent/atomic)/.*|java/util/concurrent/CompletableFuture"
+              + "|java/util/zip/(.*InputStream|Inflater|Deflater|.*Exception)");
+
   /** They take numbers as sizes and positions. */
   private static final Pattern OF_SIZES =
       Pattern.compile("java/(io|nio|util/zip)/.*|java/lang/(String.*|System|.*Exception|.*Error)");
@@ -144,6 +154,9 @@ final class JavaCalls {
     }
     boolean isHeld = !call.isStatic() && isHolder(code, call.owner());
     boolean isReference = call.result().getSort() >= Type.ARRAY;
+    if (!isHeld && !CLOSED.matcher(call.owner()).matches()) {
+      trace.unknown(step, call.at(), call.title());
+    }
     if (!call.isStatic()) {
       boolean isKeeping =
           isHeld || call.isConstructor() || call.isOneOf("setInput", "append", "insert");
@@ -160,10 +173,13 @@ final class JavaCalls {
     }
   }
 
-  /** Notes what a collection or a future hands to functions. */
+  /** Notes what a collection or a future hands to functions, or writes. */
   void noteFunctions(Step step, Call call) {
     for (Type parameter : call.parameters()) {
       String type = parameter.getDescriptor();
+      if (step.carrier() == Carrier.HOLDER && type.startsWith("Ljava/io/")) {
+        trace.unknown(step, call.at(), call.title());
+      }
       boolean isFunction =
           type.startsWith("Ljava/util/function/") || type.equals("Ljava/util/Comparator;");
       if (isFunction && !call.isOneOf("computeIfAbsent")) {

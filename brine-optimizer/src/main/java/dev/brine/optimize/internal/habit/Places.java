@@ -102,6 +102,12 @@ public final class Places {
         }
       }
     }
+    writers.forEach(
+        (id, found) -> {
+          if (uses.unread().contains(id)) {
+            found.findings().note(Habit.UNKNOWN, id, "one of its methods, which is not understood");
+          }
+        });
     return decided(writers, readers, staying);
   }
 

@@ -111,6 +111,18 @@ class DroppedUsesTest {
           "static int n; static Runnable r; | byte[] c = b; r = () -> n = Arrays.hashCode(c);"
               + " r.run();",
           "static int n; static int h(byte[]... a) { return Arrays.hashCode(a[0]); } | n = h(b);",
+          " | java.nio.channels.AsynchronousFileChannel.open(Path.of(\"f\"))"
+              + ".write(ByteBuffer.wrap(b), 0).get();",
+          " | Files.setAttribute(Path.of(\"f\"), \"user:x\", b);",
+          " | Files.write(Path.of(\"f\"), List.of(new String(b)));",
+          " | System.setProperty(\"p\", new String(b));",
+          " | new ProcessBuilder(\"p\", new String(b)).start();",
+          " | Runtime.getRuntime().exec(new String[] {\"p\", new String(b)});",
+          " | new URL(\"http://h/\" + new String(b)).openStream();",
+          " | StringJoiner j = new StringJoiner(\"\"); j.add(new String(b));"
+              + " Files.writeString(Path.of(\"f\"), j.toString());",
+          " | Properties p = new Properties(); p.setProperty(\"p\", new String(b));"
+              + " p.store(OutputStream.nullOutputStream(), null);",
           "static class E extends Exception { byte[] b; E(byte[] b) { this.b = b; } } static int n;"
               + " | try { throw new E(b); } catch (E e) { n = Arrays.hashCode(e.b); }");
 
@@ -188,6 +200,22 @@ class DroppedUsesTest {
   @Test
   void what_does_not_is_switched() {
     assertThat(decided("Independent", INDEPENDENT, false)).isEmpty();
+  }
+
+  @Test
+  void a_method_that_is_too_large_is_not_lost_where_another_one_has_its_name() {
+    StringBuilder large = new StringBuilder();
+    for (int i = 0; i < 2_000; i++) {
+      large.append("long v" + i + " = o.hashCode(); ");
+    }
+    for (int i = 0; i < 2_000; i++) {
+      large.append("n += v" + i + "; ");
+    }
+    String overload =
+        "static long n; static void run(Object o, OutputStream s) throws Exception { "
+            + large
+            + "new ObjectOutputStream(s).writeObject(o); } | ";
+    assertThat(decided("Large", List.of(overload), true)).isEmpty();
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.brine.optimize.internal.analysis.flow;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,7 @@ public final class Uses {
   private final Code code;
   private final ClassIndex index;
   private final Map<String, Spots> known = new HashMap<>();
+  private final Set<String> unread = new HashSet<>();
   private final Map<String, Boolean> single = new HashMap<>();
   private final Map<String, Boolean> wide = new HashMap<>();
 
@@ -255,7 +257,24 @@ public final class Uses {
     for (ClassIndex.Entry entry : entries) {
       all.addAll(spots(Set.of(entry), "<init>", one -> creates(one, type, descriptor)).all());
     }
-    return sites(new Spots(all, true));
+    Sites sites = sites(new Spots(all, true));
+    if (sites.all().size() < all.size()) {
+      all.forEach(this::noteUnread);
+    }
+    return sites;
+  }
+
+  private void noteUnread(Spot spot) {
+    var owner = code.node(spot.type());
+    Code.Found found = new Code.Found(owner, owner.methods.get(spot.method()));
+    if (code.flow(spot.name(), found) == null) {
+      unread.add(found.title());
+    }
+  }
+
+  /** Returns the methods that create such objects and are not understood, as sources have them. */
+  public Set<String> unread() {
+    return unread;
   }
 
   private static boolean creates(AbstractInsnNode one, String type, String descriptor) {
