@@ -176,6 +176,17 @@ class OptimizeCommandTest {
   }
 
   @Test
+  void says_that_a_pattern_comes_too_late_for_what_is_optimized_already() {
+    run("optimize", "--trust=all", classes);
+    assertThat(run("optimize", classes, "--write-java", "shop.Store").out())
+        .contains("change nothing")
+        .endsWith(
+            classes
+                + " is optimized already, and its streams stay as they are. For another choice,"
+                + " give the original, or run ./brine optimize --undo first%n".formatted());
+  }
+
+  @Test
   void names_no_pattern_that_keeps_a_class_together_with_another_one() {
     assertThat(run("optimize", "--trust=all", classes, "--exclude", "shop.**,shop.Store").out())
         .contains("[excluded]")

@@ -146,11 +146,23 @@ final class ClassOptions {
         "These promises change nothing, because no class here that is Serializable and not yet"
             + " rewritten has the name: ",
         promises.ofOtherClasses(report));
+    List<String> patterns = optimizer().patternsWithoutEffect(report);
     addUnlessEmpty(
         sentences,
         "These patterns or places of --exclude, --write-java, --trust or --plan change nothing:"
             + " there is no such class here, or none that would be changed: ",
-        optimizer().patternsWithoutEffect(report));
+        patterns);
+    if (!patterns.isEmpty()) {
+      report
+          .all()
+          .filter(input -> input.plan() != null)
+          .forEach(
+              input ->
+                  sentences.add(
+                      input.path()
+                          + " is optimized already, and its streams stay as they are. For another"
+                          + " choice, give the original, or run ./brine optimize --undo first"));
+    }
     return sentences;
   }
 
