@@ -110,8 +110,14 @@ class GoingBackIT {
       """;
 
   private static final String ENOUGH =
-      "order java read\norder java read\norder java read\n"
-          + "counter java read 42\ncounter java read 42\ncounter java read 42\n";
+      """
+      order java read
+      order java read
+      order java read
+      counter java read 42
+      counter java read 42
+      counter java read 42
+      """;
 
   private static final String ORDER_FAILS = "order brine of Margarete\n";
   private static final String COUNTER_FAILS =
@@ -193,8 +199,10 @@ class GoingBackIT {
     Path plan = folder.resolve("plan.properties");
     Files.writeString(
         plan,
-        "shop.Shop.save=switch; read by shop.Shop.load\n"
-            + "shop.Shop.count=keep; read by shop.Shop.listed\n");
+        """
+        shop.Shop.save=switch; read by shop.Shop.load
+        shop.Shop.count=keep; read by shop.Shop.listed
+        """);
     assertThat(run("plan=" + plan))
         .isEqualTo(
             ORDER_FAILS
