@@ -53,15 +53,6 @@ final class CallSteps {
           "needsInput",
           "finished");
 
-  /** Java's classes that keep bytes for their subclasses. */
-  private static final List<String> OWN =
-      List.of(
-          "java/io/ByteArrayOutputStream",
-          "java/io/CharArrayWriter",
-          "java/io/StringWriter",
-          "java/io/InputStream",
-          "java/io/Reader");
-
   private final Trace trace;
   private final Code code;
   private final StreamTypes streams;
@@ -124,49 +115,62 @@ final class CallSteps {
 
   /** Follows what a method of the value returns. */
   private void called(Step step, Call call) {
-    enterOwn(step, call);
+    if (!enterOwn(step, call) && !KnownCalls.isFollowed(call)) {
+      trace.unknown(step, call.at(), call.title());
+    }
+    if (step.carrier() == Carrier.SINK && isWriting(call)) {
+      trace.writes().other(step, call.at(), call.title());
+    }
     Type result = call.result();
     if (result.getSort() < Type.ARRAY) {
       calledForNumber(step, call);
       return;
     }
+    if (call.isOneOf("getClass", "getEncoding", "nullOutputStream")) {
+      return;
+    }
     switch (step.carrier()) {
       case SINK -> {
-        if (!call.isOneOf("getClass", "getEncoding", "nullOutputStream")) {
-          boolean isSink = code.isA(result.getInternalName(), "java/io/Flushable");
-          trace.follow(step, call.at(), isSink ? Carrier.SINK : JavaCalls.held(code, result));
-        }
+        boolean isSink = code.isA(result.getInternalName(), "java/io/Flushable");
+        trace.follow(step, call.at(), isSink ? Carrier.SINK : JavaCalls.held(code, result));
       }
       case HOLDER -> {
         java.noteFunctions(step, call);
-        if (!isText(call) && !call.isOneOf("getClass")) {
-          trace.follow(step.possible(), call.at(), JavaCalls.held(code, result));
-        }
+        trace.follow(step.possible(), call.at(), JavaCalls.held(code, result));
       }
       case BYTES, FILLED -> {
         java.copyToArguments(step, call);
         java.noteFunctions(step, call);
-        if (!call.isOneOf("getClass")) {
-          trace.follow(step, call.at(), JavaCalls.held(code, result));
-        }
+        trace.follow(step, call.at(), JavaCalls.held(code, result));
       }
       case ONE -> trace.follow(step, call.at(), Carrier.BYTES);
       case LENGTH -> trace.follow(step, call.at(), Carrier.LENGTH);
     }
   }
 
-  /** Follows an object into its own class, if that extends one of Java's that has bytes. */
-  private void enterOwn(Step step, Call call) {
-    for (Code.Found found : code.callees(call.node(), MOST_CALLEES)) {
-      boolean isOwn = OWN.stream().anyMatch(type -> code.isA(found.owner().name, type));
-      if (isOwn && !found.is(Opcodes.ACC_STATIC)) {
-        trace.methods().enter(step, call.at(), 0, found);
+  /** Follows an object into the seen methods that a call may run; returns whether there are any. */
+  private boolean enterOwn(Step step, Call call) {
+    List<Code.Found> callees = code.callees(call.node(), MOST_CALLEES);
+    if (callees.size() > MOST_CALLEES) {
+      trace.unknown(step, call.at(), call.title() + ", which has many forms");
+      return true;
+    }
+    for (Code.Found found : callees) {
+      if (!found.is(Opcodes.ACC_STATIC)) {
+        trace.methods().enter(step.possibleIf(callees.size() > 1), call.at(), 0, found);
       }
     }
+    return !callees.isEmpty();
+  }
+
+  /** Returns whether a method returns a number of bytes. */
+  static boolean isLength(Call call) {
+    return LENGTHS.contains(call.name());
   }
 
   private void calledForNumber(Step step, Call call) {
-    if (call.isOneOf("writeTo", "transferTo")) {
+    if (call.isOneOf("writeTo", "transferTo") && call.parameters().length == 1) {
+      trace.writes().same(step, call.at());
       trace.follow(step, call.argument(0), Carrier.SINK);
       return;
     }
@@ -184,6 +188,9 @@ final class CallSteps {
     }
     switch (step.carrier()) {
       case ONE, LENGTH -> {
+        if (call.isOneOf("equals", "compareTo", "hashCode")) {
+          trace.unknown(step, call.at(), call.title());
+        }
         if (!isVoid) {
           trace.follow(step, call.at(), step.carrier());
         }
@@ -210,14 +217,11 @@ final class CallSteps {
     }
   }
 
-  private static boolean isText(Call call) {
-    return call.isOneOf("toString") && call.parameters().length == 0;
-  }
-
   /** Follows a value that a method is given. */
   private void given(Step step, Call call, int operand) {
     List<Code.Found> callees = code.callees(call.node(), MOST_CALLEES);
     if (step.carrier() != Carrier.SINK && isWritten(call)) {
+      trace.writes().same(step, call.at());
       if (step.carrier() != Carrier.LENGTH) {
         trace.follow(step, call.receiver(), Carrier.SINK);
       } else if (!isBeforeBytes(call) && !isRange(call)) {
@@ -265,10 +269,7 @@ final class CallSteps {
     if (call.isStatic() || call.isConstructor()) {
       return false;
     }
-    boolean isWriting =
-        call.name().startsWith("write")
-            || call.isOneOf("append", "format", "print", "printf", "println");
-    if (isWriting
+    if (isWriting(call)
         && (call.isBelow("java/io/OutputStream")
             || call.isBelow("java/io/DataOutput")
             || call.isBelow("java/io/Writer")
@@ -279,5 +280,12 @@ final class CallSteps {
     boolean isBuffer =
         call.owner().startsWith("java/nio/") || call.simpleOwner().endsWith("Buffer");
     return isBuffer && call.name().startsWith("put");
+  }
+
+  /** Returns whether a method has the name of one that writes. */
+  static boolean isWriting(Call call) {
+    return call.name().startsWith("write")
+        || call.name().startsWith("put")
+        || call.isOneOf("append", "format", "print", "printf", "println");
   }
 }

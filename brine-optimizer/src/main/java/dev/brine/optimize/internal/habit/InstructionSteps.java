@@ -9,6 +9,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
  * The steps that instructions lead to, except for calls. What no case has is unknown: nothing that
@@ -98,8 +99,13 @@ final class InstructionSteps {
     }
     FieldInsnNode field = (FieldInsnNode) node;
     if (!trace.code().declares(field.owner, field.name)) {
-      boolean isNumber = Type.getType(field.desc).getSort() < Type.ARRAY;
-      trace.follow(step, use.at(), isNumber ? Carrier.LENGTH : Carrier.BYTES);
+      Type type = Type.getType(field.desc);
+      boolean isNumber = type.getSort() < Type.ARRAY;
+      boolean isSink =
+          type.getSort() == Type.OBJECT
+              && trace.code().isA(type.getInternalName(), "java/io/Flushable");
+      trace.follow(
+          step, use.at(), isNumber ? Carrier.LENGTH : isSink ? Carrier.SINK : Carrier.BYTES);
     }
     return true;
   }
@@ -154,17 +160,25 @@ final class InstructionSteps {
       case Opcodes.BALOAD, Opcodes.CALOAD, Opcodes.SALOAD, Opcodes.IALOAD, Opcodes.LALOAD ->
           trace.follow(step, at, Carrier.ONE);
       case Opcodes.AALOAD -> trace.follow(step, at, Carrier.BYTES);
-      case Opcodes.NEWARRAY, Opcodes.ANEWARRAY -> {}
+      case Opcodes.NEWARRAY, Opcodes.ANEWARRAY, Opcodes.IFLT, Opcodes.IFGE -> {
+        return isRead(step);
+      }
       case Opcodes.IFEQ, Opcodes.IFNE, Opcodes.IFGT, Opcodes.IFLE, Opcodes.LCMP ->
           trace.note(Habit.COMPARED, step.possible(), at, "in its code");
       case Opcodes.TABLESWITCH, Opcodes.LOOKUPSWITCH ->
           trace.note(Habit.COMPARED, step, at, "in its code");
-      case Opcodes.IFLT, Opcodes.IFGE -> {}
       default -> {
         return noteComparison(step, use, opcode);
       }
     }
     return true;
+  }
+
+  /** Returns whether a call reads a number from a source, which has a sign and may be a size. */
+  private static boolean isRead(Step step) {
+    return step.origin() < 0
+        ? Origins.parameter(step.origin()) >= 0
+        : step.flow().instruction(step.origin()) instanceof MethodInsnNode;
   }
 
   /** Notes a comparison with another number than -1, which is the end of a source. */
@@ -204,6 +218,11 @@ final class InstructionSteps {
       }
       case Opcodes.TABLESWITCH, Opcodes.LOOKUPSWITCH -> {
         return false;
+      }
+      case Opcodes.IFEQ, Opcodes.IFNE -> {
+        // A difference of lengths would be one.
+        return step.origin() < 0
+            || !isArithmetic(step.flow().instruction(step.origin()).getOpcode());
       }
       default -> {
         boolean isIndex = opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD;

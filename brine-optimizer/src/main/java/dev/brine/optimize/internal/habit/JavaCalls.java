@@ -3,7 +3,6 @@ package dev.brine.optimize.internal.habit;
 
 import dev.brine.optimize.internal.analysis.flow.Code;
 import dev.brine.optimize.internal.analysis.flow.JavaTypes;
-import java.util.List;
 import java.util.regex.Pattern;
 import org.objectweb.asm.Type;
 
@@ -15,44 +14,11 @@ final class JavaCalls {
           "java/util/function/.*|java/util/concurrent/(Executor|ExecutorService|Callable)"
               + "|java/lang/reflect/.*|java/lang/invoke/.*|java/rmi/.*|javax/.*");
 
-  /** Nothing becomes of what these are given. */
-  private static final Pattern HARMLESS =
-      Pattern.compile(
-          ".*/[A-Za-z]*Log(ger)?\\.(trace|debug|info|warn|warning|error|fatal|severe|fine)"
-              + "|java/util/logging/.*"
-              + "|java/util/Objects\\.(isNull|nonNull)|java/util/Arrays\\.fill"
-              + "|java/lang/System\\.identityHashCode"
-              + "|kotlin/jvm/internal/Intrinsics\\.check.*"
-              + "|.*\\.(close(Quietly|Silently|Unchecked|NoThrow|Safely|All|Resource)?|flush"
-              + "|(safe|quietly|silently)Close|assert(NotNull|NonNull)|checkNotNull|notNull"
-              + "|requireNonNull|free|release|addSuppressed)");
-
-  /** What these are given becomes part of their results or of themselves, and nothing else. */
-  private static final Pattern CLOSED =
-      Pattern.compile(
-          "java/lang/(String|StringBuilder|StringBuffer|Byte|Character|Integer|Long|Class)"
-              + "|java/io/[A-Za-z]*(InputStream|Reader)|java/nio/[A-Za-z]*Buffer"
-              + "|java/nio/charset/.*|java/nio/channels/Channels|java/math/BigInteger"
-              + "|java/util/(Arrays|Base64\\$.*|HexFormat|Objects|Collections|List|Set|Map)"
-              + "|java/util/(stream|concurrent/atomic)/.*|java/util/concurrent/CompletableFuture"
-              + "|java/util/zip/(.*InputStream|Inflater|Deflater|.*Exception)");
-
   /** They take numbers as sizes and positions. */
   private static final Pattern OF_SIZES =
-      Pattern.compile("java/(io|nio|util/zip)/.*|java/lang/(String.*|System|.*Exception|.*Error)");
-
-  private static final List<String> HOLDERS =
-      List.of(
-          "java/util/Collection",
-          "java/util/Map",
-          "java/util/Map$Entry",
-          "java/util/Iterator",
-          "java/util/Optional",
-          "java/util/stream/BaseStream",
-          "java/util/concurrent/Future",
-          "java/lang/ThreadLocal",
-          "java/lang/ref/Reference",
-          "java/util/concurrent/atomic/AtomicReference");
+      Pattern.compile(
+          "java/(io|nio|util/zip)/[A-Za-z]*(Buffer|Stream|Reader|Writer|flater|Input|Output)"
+              + "|java/(lang|io|util)/(String.*|System|[A-Za-z]*(Exception|Error))");
 
   private final Trace trace;
   private final Code code;
@@ -66,23 +32,15 @@ final class JavaCalls {
   static Carrier held(Code code, Type result) {
     boolean isHolder =
         (result.getSort() == Type.ARRAY && result.getElementType().getSort() == Type.OBJECT)
-            || (result.getSort() == Type.OBJECT && isHolder(code, result.getInternalName()));
+            || (result.getSort() == Type.OBJECT
+                && KnownCalls.isHolder(code, result.getInternalName()));
     return isHolder ? Carrier.HOLDER : Carrier.BYTES;
-  }
-
-  private static boolean isHolder(Code code, String type) {
-    return HOLDERS.stream().anyMatch(holder -> code.isA(type, holder));
-  }
-
-  /** Returns whether nothing becomes of what a method is given, except for its result. */
-  static boolean isHarmless(Call call) {
-    return HARMLESS.matcher(call.owner() + "." + call.name()).matches();
   }
 
   /** Follows a value that a method is given whose code is not seen. */
   void given(Step step, Call call) {
     boolean isSame = call.result().equals(call.parameters()[call.argument()]);
-    if (isHarmless(call)) {
+    if (KnownCalls.isHarmless(call)) {
       if (isSame || call.result().getSort() == Type.OBJECT) {
         trace.follow(step, call.at(), step.carrier());
       }
@@ -103,14 +61,14 @@ final class JavaCalls {
 
   private void sink(Step step, Call call, boolean isSame) {
     if (call.isOneOf("writeTo", "transferTo")) {
-      // Others write to it.
-      return;
-    }
-    if (isSame) {
+      trace.writes().other(step, call.at(), call.title());
+    } else if (isSame && call.isOn("java/util/Objects")) {
       trace.follow(step, call.at(), Carrier.SINK);
-    } else if (!call.isStatic() && isHolder(code, call.owner())) {
+    } else if (KnownCalls.isKept(call)) {
       trace.follow(step, call.receiver(), Carrier.HOLDER);
-    } else if (call.isStatic() && held(code, call.result()) == Carrier.HOLDER) {
+    } else if (call.isStatic()
+        && KnownCalls.isCopied(call)
+        && held(code, call.result()) == Carrier.HOLDER) {
       trace.follow(step, call.at(), Carrier.HOLDER);
     } else {
       trace.unknown(step, call.at(), call.title());
@@ -124,7 +82,7 @@ final class JavaCalls {
       trace.follow(step, call.at(), Carrier.LENGTH);
     } else if (call.isOneOf("copyOf", "copyOfRange") || OF_SIZES.matcher(call.owner()).matches()) {
       return;
-    } else if (call.isConstructor() && isHolder(code, call.owner())) {
+    } else if (call.isConstructor() && KnownCalls.isHolder(code, call.owner())) {
       return;
     } else {
       trace.unknown(step, call.at(), "the length, in " + call.title());
@@ -152,21 +110,17 @@ final class JavaCalls {
       }
       return;
     }
-    boolean isHeld = !call.isStatic() && isHolder(code, call.owner());
     boolean isReference = call.result().getSort() >= Type.ARRAY;
-    if (!isHeld && !CLOSED.matcher(call.owner()).matches()) {
+    boolean isHeld = KnownCalls.isKept(call);
+    boolean isKeeping =
+        isHeld
+            || (!call.isStatic()
+                && (call.isConstructor() || call.isOneOf("setInput", "append", "insert")));
+    if (!KnownCalls.isCopied(call) || (!isKeeping && !isReference)) {
       trace.unknown(step, call.at(), call.title());
     }
-    if (!call.isStatic()) {
-      boolean isKeeping =
-          isHeld || call.isConstructor() || call.isOneOf("setInput", "append", "insert");
-      if (isKeeping) {
-        trace.follow(step, call.receiver(), isHeld ? Carrier.HOLDER : Carrier.FILLED);
-      } else if (!isReference) {
-        trace.unknown(step, call.at(), call.title());
-      }
-    } else if (!isReference) {
-      trace.unknown(step, call.at(), call.title());
+    if (isKeeping) {
+      trace.follow(step, call.receiver(), isHeld ? Carrier.HOLDER : Carrier.FILLED);
     }
     if (isReference) {
       trace.follow(step, call.at(), held(code, call.result()));

@@ -133,7 +133,7 @@ final class SinkOrigins {
     if (noteSink(step, call)) {
       return;
     }
-    if (call.isStatic() && JavaCalls.isHarmless(call) && call.parameters().length > 0) {
+    if (call.isStatic() && KnownCalls.isHarmless(call) && call.parameters().length > 0) {
       trace.follow(step, call.argument(0), step.carrier());
       return;
     }
@@ -196,8 +196,8 @@ final class SinkOrigins {
   }
 
   private void created(Step step, String type) {
-    if (step.carrier() == Carrier.HOLDER && code.index().find(type) != null) {
-      trace.unknown(step, step.origin(), type.replace('/', '.') + ", a collection of the program");
+    if (step.carrier() == Carrier.HOLDER && !KnownCalls.isPlainHolder(type)) {
+      trace.unknown(step, step.origin(), type.replace('/', '.') + ", another kind of collection");
     }
     if (step.carrier() != Carrier.SINK) {
       return;

@@ -39,6 +39,7 @@ final class Trace {
   private final MethodSteps methods;
   private final InstructionSteps instructions;
   private final SinkOrigins origins;
+  private final SinkWrites writes = new SinkWrites();
   private final Deque<Step> open = new ArrayDeque<>();
   private final Set<Step> met = new HashSet<>();
   private final Set<String> fields = new HashSet<>();
@@ -69,6 +70,10 @@ final class Trace {
 
   MethodSteps methods() {
     return methods;
+  }
+
+  SinkWrites writes() {
+    return writes;
   }
 
   Findings findings() {
@@ -145,6 +150,8 @@ final class Trace {
         origins.follow(step);
       }
     }
+    writes.others(
+        (step, write) -> unknown(step, write.at(), "something else, by " + write.title()));
   }
 
   void unknown(Step step, int at, String what) {
