@@ -3,6 +3,7 @@ package dev.brine.dropin;
 
 import dev.brine.BrineObjectOutputStream;
 import dev.brine.Format;
+import dev.brine.Identity;
 import java.io.IOException;
 import java.io.OutputStream;
 
@@ -22,7 +23,7 @@ public class DropInObjectOutputStream extends BrineObjectOutputStream {
    * @throws IOException if the sink fails
    */
   public DropInObjectOutputStream(OutputStream sink) throws IOException {
-    this(DropIn.counted(sink, null));
+    this(null, DropIn.counted(sink, null));
   }
 
   /**
@@ -33,11 +34,16 @@ public class DropInObjectOutputStream extends BrineObjectOutputStream {
    * @throws IOException if the sink fails
    */
   public DropInObjectOutputStream(OutputStream sink, String place) throws IOException {
-    this(DropIn.counted(sink, place));
+    this(null, DropIn.counted(sink, place));
   }
 
-  private DropInObjectOutputStream(CountedSink sink) throws IOException {
-    super(DropIn.BRINE, sink, sink.form(), Format.JAVA, null);
+  /**
+   * Creates a stream and writes the header.
+   *
+   * @param identity which objects stay one; null for all
+   */
+  DropInObjectOutputStream(Identity identity, CountedSink sink) throws IOException {
+    super(DropIn.BRINE, sink, sink.form(), Format.JAVA, identity);
     this.sink = sink;
   }
 

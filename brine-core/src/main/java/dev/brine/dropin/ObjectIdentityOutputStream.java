@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.dropin;
 
-import dev.brine.BrineObjectOutputStream;
-import dev.brine.Format;
 import dev.brine.Identity;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -13,10 +11,7 @@ import java.io.OutputStream;
  * and other values are written each time. A shared one becomes several equal ones. {@link
  * DropInObjectInputStream} reads both.
  */
-public class ObjectIdentityOutputStream extends BrineObjectOutputStream {
-  /** Null in override mode. */
-  private final CountedSink sink;
-
+public class ObjectIdentityOutputStream extends DropInObjectOutputStream {
   /**
    * Creates a stream and writes the header.
    *
@@ -24,7 +19,7 @@ public class ObjectIdentityOutputStream extends BrineObjectOutputStream {
    * @throws IOException if the sink fails
    */
   public ObjectIdentityOutputStream(OutputStream sink) throws IOException {
-    this(DropIn.counted(sink, null));
+    super(Identity.OBJECTS, DropIn.counted(sink, null));
   }
 
   /**
@@ -35,12 +30,7 @@ public class ObjectIdentityOutputStream extends BrineObjectOutputStream {
    * @throws IOException if the sink fails
    */
   public ObjectIdentityOutputStream(OutputStream sink, String place) throws IOException {
-    this(DropIn.counted(sink, place));
-  }
-
-  private ObjectIdentityOutputStream(CountedSink sink) throws IOException {
-    super(DropIn.BRINE, sink, sink.form(), Format.JAVA, Identity.OBJECTS);
-    this.sink = sink;
+    super(Identity.OBJECTS, DropIn.counted(sink, place));
   }
 
   /**
@@ -48,33 +38,5 @@ public class ObjectIdentityOutputStream extends BrineObjectOutputStream {
    *
    * @throws IOException never; Java's constructor declares it
    */
-  protected ObjectIdentityOutputStream() throws IOException {
-    sink = null;
-  }
-
-  @Override
-  protected void writeObjectOverride(Object object) throws IOException {
-    try {
-      super.writeObjectOverride(object);
-    } catch (IOException | RuntimeException | Error e) {
-      failed(e);
-      throw e;
-    }
-  }
-
-  @Override
-  public void writeUnshared(Object object) throws IOException {
-    try {
-      super.writeUnshared(object);
-    } catch (IOException | RuntimeException | Error e) {
-      failed(e);
-      throw e;
-    }
-  }
-
-  private void failed(Throwable thrown) {
-    if (sink != null) {
-      sink.failed(thrown);
-    }
-  }
+  protected ObjectIdentityOutputStream() throws IOException {}
 }

@@ -67,7 +67,8 @@ public final class PrintableText {
     }
   }
 
-  private static boolean isShown(int point) {
+  /** Returns whether a character can be seen, or is a space. */
+  public static boolean isShown(int point) {
     return switch (Character.getType(point)) {
       case Character.CONTROL,
           Character.FORMAT,

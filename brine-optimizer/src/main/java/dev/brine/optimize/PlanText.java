@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize;
 
+import dev.brine.internal.PrintableText;
 import dev.brine.optimize.Plan.Line;
 import dev.brine.optimize.Plan.Reach;
 import dev.brine.optimize.Plan.Saved;
@@ -115,19 +116,10 @@ final class PlanText {
     return escaped.toString();
   }
 
+  /** All spaces but the plain one look alike. */
   private static boolean isShown(int point) {
-    return switch (Character.getType(point)) {
-      case Character.CONTROL,
-          Character.FORMAT,
-          Character.SURROGATE,
-          Character.PRIVATE_USE,
-          Character.UNASSIGNED,
-          Character.LINE_SEPARATOR,
-          Character.PARAGRAPH_SEPARATOR ->
-          false;
-      case Character.SPACE_SEPARATOR -> point == ' ';
-      default -> true;
-    };
+    return PrintableText.isShown(point)
+        && (point == ' ' || Character.getType(point) != Character.SPACE_SEPARATOR);
   }
 
   /**
