@@ -20,6 +20,6 @@ class ActiveMqIT {
   @TestFactory
   Stream<DynamicTest> messages() throws IOException {
     TriedWith page = new TriedWith("ActiveMQ Classic 6.3.1, object messages", "nothing");
-    return new StoreTrial(Application.of("shop.Queue"), page, folder, ORDERS).tests();
+    return new StoreTrial(Application.of("shop.Queue"), page, folder, ORDERS).ofQueue().tests();
   }
 }

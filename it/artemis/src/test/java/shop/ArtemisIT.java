@@ -20,6 +20,6 @@ class ArtemisIT {
   @TestFactory
   Stream<DynamicTest> messages() throws IOException {
     TriedWith page = new TriedWith("Artemis 2.56.0, object messages", "nothing");
-    return new StoreTrial(Application.of("shop.Queue"), page, folder, ORDERS).tests();
+    return new StoreTrial(Application.of("shop.Queue"), page, folder, ORDERS).ofQueue().tests();
   }
 }
