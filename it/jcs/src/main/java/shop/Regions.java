@@ -4,6 +4,7 @@ package shop;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicLong;
 import org.apache.commons.jcs3.auxiliary.disk.indexed.IndexedDiskCache;
 import org.apache.commons.jcs3.auxiliary.disk.indexed.IndexedDiskCacheAttributes;
 import org.apache.commons.jcs3.engine.CacheElement;
@@ -16,14 +17,14 @@ public final class Regions implements OrderStore {
   private static final int PAUSE_MILLIS = 20;
 
   private final IndexedDiskCache<Integer, Object> cache;
-  private long bytes;
+  private final AtomicLong bytes = new AtomicLong();
   private int stored;
 
   private Regions(Path folder) throws IOException {
     IndexedDiskCacheAttributes attributes = new IndexedDiskCacheAttributes();
     attributes.setCacheName(NAME);
     attributes.setDiskPath(Files.createDirectories(folder.resolve("cache")).toFile().getPath());
-    cache = new IndexedDiskCache<>(attributes);
+    cache = new IndexedDiskCache<>(attributes, new Counting());
   }
 
   /**
@@ -40,7 +41,6 @@ public final class Regions implements OrderStore {
   public void put(int number, Order order) throws Exception {
     ICacheElement<Integer, Object> element = new CacheElement<>(NAME, number, order);
     cache.update(element);
-    bytes += new StandardSerializer().serialize(order).length;
     stored++;
   }
 
@@ -51,15 +51,30 @@ public final class Regions implements OrderStore {
   }
 
   @Override
-  public long bytes() {
-    return bytes;
+  public long bytes() throws Exception {
+    awaitStored();
+    return bytes.get();
   }
 
   @Override
   public void close() throws Exception {
+    awaitStored();
+    cache.dispose();
+  }
+
+  private void awaitStored() throws InterruptedException {
     while (cache.getSize() < stored) {
       Thread.sleep(PAUSE_MILLIS);
     }
-    cache.dispose();
+  }
+
+  /** The cache's own serializer, which counts the bytes that the cache stores. */
+  private final class Counting extends StandardSerializer {
+    @Override
+    public <T> byte[] serialize(T object) throws IOException {
+      byte[] serialized = super.serialize(object);
+      bytes.addAndGet(serialized.length);
+      return serialized;
+    }
   }
 }
