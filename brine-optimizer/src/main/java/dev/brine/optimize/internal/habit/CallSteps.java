@@ -155,6 +155,7 @@ final class CallSteps {
       trace.unknown(step, call.at(), call.title() + ", which has many forms");
       return true;
     }
+    trace.methods().noteOverriding(step, call);
     for (Code.Found found : callees) {
       if (!found.is(Opcodes.ACC_STATIC)) {
         trace.methods().enter(step.possibleIf(callees.size() > 1), call.at(), 0, found);
@@ -233,6 +234,7 @@ final class CallSteps {
       trace.unknown(step, call.at(), call.title() + ", which has many forms");
       return;
     }
+    trace.methods().noteOverriding(step, call);
     Step next = step.possibleIf(callees.size() > 1);
     callees.forEach(found -> trace.methods().enter(next, call.at(), operand, found));
     boolean isWrapper =

@@ -216,6 +216,9 @@ final class InstructionSteps {
           trace.unknown(step, at, "a length that is compared");
         }
       }
+      case Opcodes.IF_ICMPLT, Opcodes.IF_ICMPGE, Opcodes.IF_ICMPGT, Opcodes.IF_ICMPLE -> {
+        return !isOfField(step.flow(), step.flow().operands(at).get(1 - use.operand()));
+      }
       case Opcodes.TABLESWITCH, Opcodes.LOOKUPSWITCH -> {
         return false;
       }
@@ -233,6 +236,16 @@ final class InstructionSteps {
       }
     }
     return true;
+  }
+
+  /** Returns whether a number is in a field, such as a limit that someone chose by Java's form. */
+  private static boolean isOfField(MethodFlow flow, Origins values) {
+    for (int id : values.ids()) {
+      if (id >= 0 && flow.instruction(id) instanceof FieldInsnNode) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean isConstant(MethodFlow flow, Origins values) {

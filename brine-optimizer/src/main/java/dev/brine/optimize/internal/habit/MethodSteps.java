@@ -89,6 +89,23 @@ final class MethodSteps {
     }
   }
 
+  /** Notes that a call may run the method of a class that is not seen. */
+  void noteOverriding(Step step, Call call) {
+    if (uses.open().isOverridable(call.node()) && !isNew(call)) {
+      trace.unknown(step, call.at(), call.title() + ", which others may override");
+    }
+  }
+
+  /** Returns whether an object is created in the same method, so that its class is known. */
+  private static boolean isNew(Call call) {
+    for (int id : call.receiver().ids()) {
+      if (id < 0 || call.flow().instruction(id).getOpcode() != Opcodes.NEW) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Returns whether a call may run several methods. */
   boolean isOneOfMany(Uses.Site site) {
     return site.flow().instruction(site.at()) instanceof MethodInsnNode call
@@ -107,7 +124,7 @@ final class MethodSteps {
       trace.unknown(step, at, what + ", which Java's classes may call");
     } else if (sites.isEmpty()) {
       trace.unknown(step, at, what + ", which nothing that is seen calls");
-    } else if (uses.isOpen(found) || code.isCalledByUnseen(found)) {
+    } else if (uses.open().isCallable(found)) {
       trace.unknown(step, at, what + ", which classes that are not seen may call");
     }
     if (!callers.isComplete()) {

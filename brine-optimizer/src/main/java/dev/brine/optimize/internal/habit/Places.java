@@ -86,6 +86,7 @@ public final class Places {
     Map<String, Found> writers = new TreeMap<>();
     for (String type : streams.outputs()) {
       Findings ofType = ofType(uses, type);
+      noteCreatable(uses, ofType);
       for (Uses.Site site : creations(uses, type)) {
         Findings findings = new Findings();
         Trace trace = new Trace(uses, streams, site, findings);
@@ -204,6 +205,18 @@ public final class Places {
     StreamHabits.note(uses.code(), type, findings);
     LookingCallbacks.note(uses, type, findings);
     return findings;
+  }
+
+  /** Notes that classes which are not seen may create streams of a class that would be moved. */
+  private void noteCreatable(Uses uses, Findings ofType) {
+    for (String stream : ofType.streams()) {
+      for (String below : index.below(stream.replace('.', '/'))) {
+        if (uses.open().isCreatable(below)) {
+          String where = below.replace('/', '.');
+          ofType.note(Habit.UNKNOWN, where, "a class of streams that others may create");
+        }
+      }
+    }
   }
 
   /** Notes the class between a class of streams and Java's. */

@@ -120,6 +120,10 @@ final class SinkOrigins {
       }
     }
     trace.followField(step, field);
+    if (trace.uses().open().isOpenField(field.owner, field.name)) {
+      trace.unknown(
+          step, step.origin(), title(field.owner) + "." + field.name + ", which others may use");
+    }
     if (!writes.isComplete()) {
       trace.unknown(step, step.origin(), "a field that much code writes");
     }
@@ -150,6 +154,7 @@ final class SinkOrigins {
       trace.findings().noteSink(call.title());
       return;
     }
+    trace.methods().noteOverriding(step, call);
     List<Code.Found> callees = code.callees(node, MOST_CALLEES);
     Context context = new Context(step.context(), step.flow(), step.origin());
     Step next = step.possibleIf(callees.size() > 1);

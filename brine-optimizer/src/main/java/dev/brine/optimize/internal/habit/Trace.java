@@ -192,6 +192,9 @@ final class Trace {
     if (isOfObject && isHeld && code.isSerialized(field.owner, field.name)) {
       reason = "which may be serialized";
     }
+    if (isSink && uses.open().isOpenField(field.owner, field.name)) {
+      reason = "which others may use";
+    }
     if (reason != null) {
       unknown(step, at, field.owner.replace('/', '.') + "." + field.name + ", " + reason);
     }

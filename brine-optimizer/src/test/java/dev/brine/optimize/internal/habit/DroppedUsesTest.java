@@ -123,6 +123,27 @@ class DroppedUsesTest {
               + " Files.writeString(Path.of(\"f\"), j.toString());",
           " | Properties p = new Properties(); p.setProperty(\"p\", new String(b));"
               + " p.store(OutputStream.nullOutputStream(), null);",
+          "record R(byte[] b) { } | b = new R(b).b();",
+          "@interface Entity { } @Entity static class R { byte[] f; }"
+              + " | R r = new R(); r.f = b; b = r.f;",
+          "public byte[] f; | CLASS c = new CLASS(); c.f = b; b = c.f;",
+          "byte[] f; public byte[] getF() { return f; }"
+              + " | CLASS c = new CLASS(); c.f = b; b = c.getF();",
+          " | s.write(7);",
+          " | new ByteArrayOutputStream().writeTo(s);",
+          " | new DataOutputStream(s).writeUTF(\"x\");",
+          "static class B extends FilterOutputStream { B(OutputStream s) { super(s); }"
+              + " void mark(int x) throws IOException { out.write(x); } } | new B(s).mark(3);",
+          "static class B extends ByteArrayOutputStream { void to(Socket k) throws IOException {"
+              + " k.getOutputStream().write(buf, 0, count); } }"
+              + " | B x = new B(); s.writeTo(x); x.to(new Socket());",
+          "static List<String> l = new ArrayList<>(); | l.add(new String(b)); l.remove(\"x\");",
+          "static Queue<String> q = new PriorityQueue<>(); | q.add(new String(b));",
+          " | Collections.max(List.of(new String(b)));",
+          " | Map.of(o, new String(b)).toString();",
+          "static int n; | if (b[3] < 0) { n++; }",
+          "static int n; | if (b.length - 7 == 0) { n++; }",
+          "static int max; | if (b.length > max) { throw new IOException(); }",
           "static class E extends Exception { byte[] b; E(byte[] b) { this.b = b; } } static int n;"
               + " | try { throw new E(b); } catch (E e) { n = Arrays.hashCode(e.b); }");
 
@@ -143,7 +164,14 @@ class DroppedUsesTest {
           "static Map<Object, byte[]> m = new HashMap<>(); | m.put(o, b); b = m.get(o);",
           "static List<byte[]> m = new ArrayList<>(); | m.add(b); b = m.get(0);",
           "static byte[] same(byte[]... all) { return all[0]; } | b = same(b);",
-          "record R(byte[] b) { } | b = new R(b).b();",
+          "private byte[] f; | CLASS c = new CLASS(); c.f = b; b = c.f;",
+          "private final Map<Object, byte[]> m = new ConcurrentHashMap<>();"
+              + " public void put(Object k, byte[] b) { m.put(k, b.clone()); }"
+              + " public byte[] get(Object k) { return m.get(k); }"
+              + " | CLASS c = new CLASS(); c.put(o, b); b = c.get(o);",
+          "static class B extends FilterOutputStream { B(OutputStream s) { super(s); } }"
+              + " | ByteArrayOutputStream x = new ByteArrayOutputStream(); s.writeTo(new B(x));"
+              + " b = x.toByteArray();",
           " | ByteArrayInputStream i = new ByteArrayInputStream(b);"
               + " ByteArrayOutputStream x = new ByteArrayOutputStream(); int r;"
               + " while ((r = i.read()) != -1) { x.write(r); } b = x.toByteArray();",

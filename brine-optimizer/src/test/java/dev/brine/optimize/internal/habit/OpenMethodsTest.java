@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
@@ -83,12 +84,53 @@ class OpenMethodsTest {
   }
 
   @Test
-  void so_are_those_that_another_class_of_a_library_takes() throws IOException {
-    String other =
-        "class Other { Object copy() throws Exception { return Source.read(Source.bytes(1)); } }";
-    StreamPlace place =
-        at("Source.bytes", inJar("public class Source {" + bytes("public") + READ + other));
-    assertThat(place.decision()).isEqualTo(Decision.SWITCH);
+  void bytes_are_unknown_where_other_classes_may_join_a_library() throws IOException {
+    String bytes = bytes("");
+    String copy = "Object twice(Object o) throws Exception { byte[] b = bytes(o);";
+    for (String source :
+        List.of(
+            "public class Source {"
+                + bytes("public")
+                + READ
+                + "class Other { Object copy() throws"
+                + " Exception { return Source.read(Source.bytes(1)); } }",
+            "public class Source { protected void on(byte[] b) { }"
+                + (bytes + copy + "on(b); return read(b); }" + READ),
+            "public class Source { protected byte[] last;"
+                + (bytes + copy + "last = b; return read(last); }" + READ),
+            "public class Source { public interface Listener { void on(byte[] b); }"
+                + " static class None implements Listener { public void on(byte[] b) { } }"
+                + " Listener listener = new None();"
+                + (bytes + copy + "listener.on(b); return read(b); }" + READ),
+            "class Source implements Hidden.Codec {"
+                + (bytes + "public byte[] encode(Object o) throws Exception { return bytes(o); }")
+                + " Object twice(Object o) throws Exception { return read(encode(o)); }"
+                + READ
+                + "class Hidden { public interface Codec {"
+                + " byte[] encode(Object o) throws Exception; } }",
+            "public class Source { public static class Out extends ObjectOutputStream {"
+                + " public Out(OutputStream s) throws IOException { super(s); } }"
+                + bytes.replace("new ObjectOutputStream(", "new Out(")
+                + READ)) {
+      assertThat(at("Source.bytes", inJar(source)).decision())
+          .as(source)
+          .isEqualTo(Decision.UNKNOWN);
+      Decision own = at("Source.bytes", inJar(source, "Main-Class")).decision();
+      assertThat(own == Decision.SWITCH).as(source).isEqualTo(!source.contains("protected byte[]"));
+    }
+  }
+
+  @Test
+  void so_are_those_of_a_method_that_is_called_by_its_name() throws IOException {
+    String call =
+        "static Object call() throws Exception { return Source.class.getDeclaredMethod(\"%s\","
+            + " Object.class).invoke(null, 1); }";
+    for (String name : List.of("bytes", "others")) {
+      StreamPlace place =
+          at("Source.bytes", compiled("class Source {" + call.formatted(name) + bytes("") + READ));
+      boolean isOpen = name.equals("bytes");
+      assertThat(place.decision()).isEqualTo(isOpen ? Decision.UNKNOWN : Decision.SWITCH);
+    }
   }
 
   @Test
@@ -109,11 +151,21 @@ class OpenMethodsTest {
     return Compiled.in(Files.createTempDirectory(folder, "source"), "import java.io.*;" + source);
   }
 
-  private Path inJar(String source) throws IOException {
+  /**
+   * Compiles a jar.
+   *
+   * @param attributes those of its manifest, which have any value
+   */
+  private Path inJar(String source, String... attributes) throws IOException {
+    Manifest manifest = new Manifest();
+    manifest.getMainAttributes().putValue("Manifest-Version", "1.0");
+    for (String attribute : attributes) {
+      manifest.getMainAttributes().putValue(attribute, "Source");
+    }
     Path classes = compiled(source);
     Path jar = Files.createTempFile(folder, "library", ".jar");
     try (OutputStream file = Files.newOutputStream(jar);
-        JarOutputStream out = new JarOutputStream(file);
+        JarOutputStream out = new JarOutputStream(file, manifest);
         Stream<Path> files = Files.list(classes)) {
       for (Path one : files.sorted().toList()) {
         out.putNextEntry(new ZipEntry(one.getFileName().toString()));

@@ -2,33 +2,59 @@
 package dev.brine.optimize.internal.analysis.flow;
 
 import dev.brine.optimize.internal.archive.Archive;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.jar.Attributes;
+import java.util.jar.Manifest;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * All classes of a program: where their files are, what they extend, and which of them name a
  * method, a field or a stream. It keeps no code: a class takes a few hundred bytes. Internal names.
  */
 public final class ClassIndex {
+  private static final int TEXT = ConstantPool.hash("a text");
   private static final String CONSTRUCTOR = "<init>";
   private static final String META = "META-INF/";
+  private static final String MANIFEST = META + "MANIFEST.MF";
   private static final String VERSIONS = META + "versions/";
+
+  /** They find a method by its name. */
+  private static final Set<Integer> BY_NAME =
+      Stream.of(
+              "getMethod",
+              "getDeclaredMethod",
+              "getMethods",
+              "getDeclaredMethods",
+              "findMethod",
+              "invokeMethod",
+              "findStatic",
+              "findVirtual",
+              "findSpecial")
+          .map(ConstantPool::hash)
+          .collect(Collectors.toSet());
+
   private static final String[] JAVA = {"java/", "[", "jdk/"};
 
   private final Map<String, Entry> entries = new HashMap<>();
   private final List<Entry> all = new ArrayList<>();
+  private final Set<Archive> programs = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Set<String> several = new HashSet<>();
   private final Map<String, List<String>> below = new HashMap<>();
   private final Map<String, Set<String>> above = new HashMap<>();
@@ -44,13 +70,6 @@ public final class ClassIndex {
     public byte[] read() throws IOException {
       return archive.read(file);
     }
-
-    /** Returns whether it is in a jar, and not among the program's own classes in one. */
-    boolean isOfLibrary() {
-      return !Files.isDirectory(archive.real())
-          && !file.startsWith("BOOT-INF/")
-          && !file.startsWith("WEB-INF/");
-    }
   }
 
   /**
@@ -60,6 +79,9 @@ public final class ClassIndex {
    * @param path as reports name it
    */
   public void add(Path path, Archive archive) throws IOException {
+    if (isProgram(archive)) {
+      programs.add(archive);
+    }
     List<String> files = archive.classFiles();
     for (String file : files) {
       if (!file.startsWith(META)) {
@@ -70,6 +92,21 @@ public final class ClassIndex {
       if (file.startsWith(VERSIONS)) {
         addFile(path, archive, file);
       }
+    }
+  }
+
+  /** A program is a folder of classes, or a jar that is run. */
+  private static boolean isProgram(Archive archive) throws IOException {
+    byte[] file = Files.isDirectory(archive.real()) ? null : archive.read(MANIFEST);
+    if (file == null) {
+      return Files.isDirectory(archive.real());
+    }
+    try {
+      Attributes main = new Manifest(new ByteArrayInputStream(file)).getMainAttributes();
+      return main.getValue(Attributes.Name.MAIN_CLASS) != null
+          || main.getValue("Start-Class") != null;
+    } catch (IOException | IllegalArgumentException e) {
+      return false;
     }
   }
 
@@ -121,12 +158,13 @@ public final class ClassIndex {
   }
 
   private void addNames(int number) {
+    boolean isByName = false;
     for (int i = 1; i < pool.count(); i++) {
       int tag = pool.tag(i);
       if (tag == ConstantPool.FIELD
           || tag == ConstantPool.METHOD
           || tag == ConstantPool.INTERFACE_METHOD) {
-        addMember(pool.start(i), tag, number);
+        isByName |= addMember(pool.start(i), tag, number);
       } else if (tag == ConstantPool.CLASS) {
         int name = pool.nameOfClass(i);
         // Stream, Input, Output
@@ -135,19 +173,37 @@ public final class ClassIndex {
         }
       }
     }
+    if (isByName) {
+      addTexts(number);
+    }
   }
 
-  private void addMember(int start, int tag, int number) {
+  private void addTexts(int number) {
+    for (int i = 1; i < pool.count(); i++) {
+      if (pool.tag(i) == ConstantPool.STRING) {
+        add(hashOfField(TEXT, pool.hash(pool.u2(pool.start(i)))), number);
+      }
+    }
+  }
+
+  /** Adds a method or a field; returns whether it finds others by their names. */
+  private boolean addMember(int start, int tag, int number) {
     int owner = pool.nameOfClass(pool.u2(start));
     int pair = pool.start(pool.u2(start + Short.BYTES));
     int member = pool.u2(pair);
     boolean isStream =
         pool.startsWith(owner, "java/io/Object") && pool.startsWith(member, CONSTRUCTOR);
-    if (isStream || !isJava(owner)) {
+    boolean isOfProgram = !isJava(owner);
+    if (isStream || isOfProgram) {
       int hash = hashOfField(pool.hash(owner), pool.hash(member));
       boolean isField = tag == ConstantPool.FIELD;
       add(isField ? hash : hashOfMethod(hash, pool.hash(pool.u2(pair + Short.BYTES))), number);
     }
+    boolean mayFind =
+        isOfProgram
+            || pool.startsWith(owner, "java/lang/Class")
+            || pool.startsWith(owner, "java/lang/invoke/");
+    return mayFind && BY_NAME.contains(pool.hash(member));
   }
 
   private boolean isJava(int owner) {
@@ -207,6 +263,21 @@ public final class ClassIndex {
   /** Returns the classes that may call a method or refer to it. */
   public List<Entry> namingMethod(String owner, String name, String descriptor) {
     return naming(hashOfMethod(hashOfField(owner, name), ConstantPool.hash(descriptor)));
+  }
+
+  /** Returns the classes that find methods by their names and may have a text. */
+  public List<Entry> namingText(String text) {
+    return naming(hashOfField(TEXT, ConstantPool.hash(text)));
+  }
+
+  /** Returns whether a class is in a jar that others use, and not a program's own. */
+  public boolean isOfLibrary(String name) {
+    Entry entry = find(name);
+    return entry != null
+        && !programs.contains(entry.archive())
+        && !entry.file().startsWith("BOOT-INF/")
+        && !entry.file().startsWith("WEB-INF/")
+        && !entry.file().startsWith("APP-INF/");
   }
 
   /** Returns the classes that may name a class whose name says that it is a stream. */

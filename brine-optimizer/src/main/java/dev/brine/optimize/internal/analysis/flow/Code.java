@@ -28,7 +28,9 @@ public final class Code {
 
   private static final int SYNTHETIC = Opcodes.ACC_SYNTHETIC;
   private static final Pattern HARMLESS_ANNOTATIONS =
-      Pattern.compile(".*([Nn]ull|Deprecated|SafeVarargs|ForTesting|Contract|Jvm|Throws).*");
+      Pattern.compile(
+          ".*([Nn]ull|Deprecated|SafeVarargs|ForTesting|Contract|Jvm|Throws|ThreadSafe|Immutable"
+              + "|GuardedBy|SuppressWarnings|SuppressFBWarnings|kotlin/Metadata|scala/reflect|Internal|Experimental).*");
 
   private final ClassIndex index;
   private final Kept<ParsedClass> classes = new Kept<>(KEPT_CLASSES, ParsedClass::weight);

@@ -9,6 +9,7 @@ import java.util.Arrays;
  */
 final class ConstantPool {
   static final int CLASS = 7;
+  static final int STRING = 8;
   static final int FIELD = 9;
   static final int METHOD = 10;
   static final int INTERFACE_METHOD = 11;
@@ -49,7 +50,7 @@ final class ConstantPool {
   private int sizeOf(int tag, int at) {
     return switch (tag) {
       case UTF8 -> Short.BYTES + u2(at);
-      case CLASS, 8, 16, 19, 20 -> 2;
+      case CLASS, STRING, 16, 19, 20 -> 2;
       case METHOD_HANDLE -> 3;
       case 3, 4, FIELD, METHOD, INTERFACE_METHOD, 12, 17, 18 -> 4;
       case 5, 6 -> 8;

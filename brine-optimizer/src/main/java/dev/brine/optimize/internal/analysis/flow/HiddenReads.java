@@ -32,14 +32,20 @@ public final class HiddenReads {
     if (uses.reads(instruction.owner, instruction.name).all().isEmpty()) {
       return "which nothing that is seen reads";
     }
+    if (uses.open().isForOthers(instruction.owner, instruction.name)) {
+      return "which others may read";
+    }
     for (ClassNode owner : code.owners(instruction.owner, instruction.name)) {
       for (FieldNode field : owner.fields) {
         if (field.name.equals(instruction.name)) {
-          if (Code.isAnnotated(field.visibleAnnotations)) {
-            return "which has an annotation";
+          if (Code.isAnnotated(field.visibleAnnotations)
+              || Code.isAnnotated(field.invisibleAnnotations)
+              || Code.isAnnotated(owner.visibleAnnotations)
+              || Code.isAnnotated(owner.invisibleAnnotations)) {
+            return "which has an annotation, or its class";
           }
-          if ("java/lang/Record".equals(owner.superName) && !field.desc.startsWith("[")) {
-            return "by which records are equal";
+          if ("java/lang/Record".equals(owner.superName)) {
+            return "which is part of a record";
           }
           if (isNamed(owner, field.name)) {
             return "which is read by its name";

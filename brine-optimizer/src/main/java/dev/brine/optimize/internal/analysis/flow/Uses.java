@@ -27,6 +27,7 @@ public final class Uses {
 
   private final Code code;
   private final ClassIndex index;
+  private final OpenMembers open;
   private final Map<String, Spots> known = new HashMap<>();
   private final Set<String> unread = new HashSet<>();
   private final Map<String, Boolean> single = new HashMap<>();
@@ -61,6 +62,7 @@ public final class Uses {
   public Uses(Code code) {
     this.code = code;
     index = code.index();
+    open = new OpenMembers(code);
   }
 
   /** Returns the code. */
@@ -77,34 +79,9 @@ public final class Uses {
     return known.computeIfAbsent(Code.nameOf(found), key -> findCallers(found.owner().name, found));
   }
 
-  /**
-   * Returns whether classes that are not seen may call a method, such as those of a plugin or a
-   * script. It is public in a library, which does not call it from any other class: it is there for
-   * others. A program of class files calls its own methods alone.
-   */
-  public boolean isOpen(Code.Found found) {
-    ClassIndex.Entry entry = index.find(found.owner().name);
-    if (!found.is(Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)
-        || (found.owner().access & Opcodes.ACC_PUBLIC) == 0
-        || entry == null
-        || !entry.isOfLibrary()) {
-      return false;
-    }
-    String file = topLevel(entry.name());
-    for (Site caller : callers(found).all()) {
-      ClassIndex.Entry other = index.find(caller.flow().owner().name);
-      if (other != null
-          && other.archive() == entry.archive()
-          && !topLevel(other.name()).equals(file)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static String topLevel(String type) {
-    int nested = type.indexOf('$');
-    return nested < 0 ? type : type.substring(0, nested);
+  /** Returns the members that classes may use which are not seen. */
+  public OpenMembers open() {
+    return open;
   }
 
   private Spots findCallers(String owner, Code.Found found) {
