@@ -9,10 +9,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Orders in records without headers, read after a restart. */
+@Tag("once")
 class BerkeleyDbIT {
   private static final int ORDERS = 40;
 

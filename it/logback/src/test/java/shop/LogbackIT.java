@@ -8,10 +8,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Events that one JVM sends to the receiver of another, which has a list of classes. */
+@Tag("once")
 class LogbackIT {
   private static final int EVENTS = 40;
 
