@@ -62,7 +62,7 @@ class GoingBackTest {
     }
   }
 
-  /** An object that fails as it is told, or reads beyond its end. */
+  /** An object whose hooks throw what a test sets. */
   static final class Told implements Serializable {
     private static final long serialVersionUID = 1L;
     static final AtomicReference<Throwable> READING = new AtomicReference<>();

@@ -115,7 +115,10 @@ class OpenMethodsTest {
       assertThat(at("Source.bytes", inJar(source)).decision())
           .as(source)
           .isEqualTo(Decision.UNKNOWN);
-      Decision own = at("Source.bytes", inJar(source, "Main-Class")).decision();
+      assertThat(at("Source.bytes", inJar(source, "Main-Class")).decision())
+          .as(source)
+          .isEqualTo(Decision.UNKNOWN);
+      Decision own = at("Source.bytes", inJar(source, "Start-Class")).decision();
       assertThat(own == Decision.SWITCH).as(source).isEqualTo(!source.contains("protected byte[]"));
     }
   }

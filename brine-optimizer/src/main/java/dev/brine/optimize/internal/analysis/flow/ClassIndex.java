@@ -95,7 +95,10 @@ public final class ClassIndex {
     }
   }
 
-  /** A program is a folder of classes, or a jar that is run. */
+  /**
+   * A program is a folder of classes, or a jar of Spring Boot. Other jars with a main class are
+   * libraries, too, such as those of Weka and H2.
+   */
   private static boolean isProgram(Archive archive) throws IOException {
     byte[] file = Files.isDirectory(archive.real()) ? null : archive.read(MANIFEST);
     if (file == null) {
@@ -103,8 +106,7 @@ public final class ClassIndex {
     }
     try {
       Attributes main = new Manifest(new ByteArrayInputStream(file)).getMainAttributes();
-      return main.getValue(Attributes.Name.MAIN_CLASS) != null
-          || main.getValue("Start-Class") != null;
+      return main.getValue("Start-Class") != null;
     } catch (IOException | IllegalArgumentException e) {
       return false;
     }
@@ -245,7 +247,7 @@ public final class ClassIndex {
     return entries.get(name);
   }
 
-  /** Returns whether there are different files of a class, of which the program loads any. */
+  /** Returns whether a class has several different files: any of them may be loaded. */
   public boolean hasSeveral(String name) {
     return several.contains(name);
   }
