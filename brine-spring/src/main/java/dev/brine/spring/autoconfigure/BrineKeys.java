@@ -14,6 +14,8 @@ import org.springframework.boot.context.properties.source.ConfigurationPropertyS
 import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
 import org.springframework.boot.context.properties.source.IterableConfigurationPropertySource;
 import org.springframework.core.env.Environment;
+import org.springframework.core.env.PropertySource;
+import org.springframework.core.env.StandardEnvironment;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
 
 /** Finds misspelled keys. Spring Boot binds none of them, so they would have no effect. */
@@ -60,10 +62,13 @@ final class BrineKeys {
   static void requireKnown(Environment environment) {
     for (ConfigurationPropertySource source : ConfigurationPropertySources.get(environment)) {
       if (source instanceof IterableConfigurationPropertySource names) {
-        boolean isOfSystem =
-            source.getUnderlyingSource() instanceof SystemEnvironmentPropertySource;
         for (ConfigurationPropertyName name : names) {
-          require(name.toString().replaceAll("\\[[^\\]]*\\]", ""), isOfSystem);
+          String key = name.toString().replaceAll("\\[[^\\]]*\\]", "");
+          if (source.getUnderlyingSource() instanceof SystemEnvironmentPropertySource) {
+            requireVariable(key);
+          } else {
+            requireKey(key, isOfJvm(source) ? PARTS : List.of(PREFIX));
+          }
         }
       }
     }
@@ -74,16 +79,29 @@ final class BrineKeys {
         .anyMatch(name -> name.replace("-", "").equals(plain));
   }
 
+  /** Properties of the JVM may be of other parts of Brine, such as its Maven plugin. */
+  private static boolean isOfJvm(ConfigurationPropertySource source) {
+    return source.getUnderlyingSource() instanceof PropertySource<?> underlying
+        && underlying.getName().equals(StandardEnvironment.SYSTEM_PROPERTIES_PROPERTY_SOURCE_NAME);
+  }
+
   /** Variables of the system have underscores for both dots and dashes, and may be of others. */
-  private static void require(String key, boolean isOfSystem) {
-    String plain = key.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]", "");
-    boolean isKnown =
-        isOfSystem
-            ? WITHOUT_DOTS.contains(plain.replace(".", ""))
-                || PARTS.stream().noneMatch(plain::startsWith)
-            : WITHOUT_DASHES.contains(plain) || isOfPrograms(plain);
-    if (!isKnown) {
+  private static void requireVariable(String key) {
+    String plain = plain(key);
+    if (!WITHOUT_DOTS.contains(plain.replace(".", ""))
+        && PARTS.stream().anyMatch(plain::startsWith)) {
       SETTINGS.requireKnown(key, PREFIX);
     }
+  }
+
+  private static void requireKey(String key, List<String> prefixes) {
+    String plain = plain(key);
+    if (!WITHOUT_DASHES.contains(plain) && !isOfPrograms(plain)) {
+      prefixes.forEach(prefix -> SETTINGS.requireKnown(key, prefix));
+    }
+  }
+
+  private static String plain(String key) {
+    return key.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]", "");
   }
 }

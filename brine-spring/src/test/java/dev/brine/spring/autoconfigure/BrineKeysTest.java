@@ -104,6 +104,36 @@ class BrineKeysTest {
   }
 
   @Test
+  void properties_of_the_jvm_may_be_of_other_parts_of_brine() {
+    assertThat(startWithProperties("brine.techniques=streams", "brine.skip=true")).isNull();
+    assertThat(startWithProperties("brine.kafka.types=a.*", TYPES + "=a.*")).isNull();
+    for (Map.Entry<String, String> wrong :
+        Map.of(
+                "brine.session.typs=a.*", "Unknown key brine.session.typs\nWrite ",
+                "brine.sesion.types=a.*", "Unknown key brine.sesion.types\nWrite ",
+                "brine.session.kinds=a.*", "Unknown key brine.session.kinds\nWrite ")
+            .entrySet()) {
+      assertThat(startWithProperties(wrong.getKey())).hasMessageStartingWith(wrong.getValue());
+    }
+  }
+
+  private Throwable startWithProperties(String... properties) {
+    return failure(runner.withSystemProperties(properties));
+  }
+
+  /** Returns why a context does not start; null if it does. */
+  private static Throwable failure(ApplicationContextRunner runner) {
+    List<Throwable> failures = new ArrayList<>();
+    runner.run(
+        context -> {
+          if (context.getStartupFailure() != null) {
+            failures.add(cause(context));
+          }
+        });
+    return failures.isEmpty() ? null : failures.get(0);
+  }
+
+  @Test
   void variables_of_the_system_are_checked_within_the_parts() {
     assertThat(startWithVariables(Map.of("BRINE_HOME", "/opt", "BRINE_SESSION_TYPES", "a.*")))
         .isNull();
@@ -116,9 +146,8 @@ class BrineKeysTest {
   }
 
   private Throwable startWithVariables(Map<String, Object> variables) {
-    List<Throwable> failures = new ArrayList<>();
-    runner
-        .withInitializer(
+    return failure(
+        runner.withInitializer(
             context -> {
               ConfigurableEnvironment environment = context.getEnvironment();
               environment
@@ -127,14 +156,7 @@ class BrineKeysTest {
                       StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME,
                       new SystemEnvironmentPropertySource(
                           StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME, variables));
-            })
-        .run(
-            context -> {
-              if (context.getStartupFailure() != null) {
-                failures.add(cause(context));
-              }
-            });
-    return failures.isEmpty() ? null : failures.get(0);
+            }));
   }
 
   @Test
