@@ -18,6 +18,9 @@ final class StreamItems extends Items {
   /** The item that stands for an object that was given up. */
   private static final int ABORTED = 6;
 
+  /** The most messages without an item in a row. Writers write one, before some messages. */
+  private static final int MOST_EMPTY = 64;
+
   private final StreamInput stream;
   private final WireReader in;
   private final FrameSource source;
@@ -85,11 +88,14 @@ final class StreamItems extends Items {
   @Override
   protected int advance() {
     int item = NONE;
+    int empty = 0;
     while (item == NONE) {
       if (isOpen()) {
         item = super.advance();
+        empty = 0;
       } else if (begin()) {
         isOpen = true;
+        requireFewEmpty(++empty);
       } else {
         return Item.END;
       }
@@ -102,6 +108,13 @@ final class StreamItems extends Items {
       stream.begins();
     }
     return item;
+  }
+
+  /** A source of zeros, such as a file that was never filled, is no sequence of messages. */
+  private void requireFewEmpty(int empty) {
+    if (empty > MOST_EMPTY) {
+      throw in.corrupt("more than " + MOST_EMPTY + " messages in a row have no content");
+    }
   }
 
   private boolean begin() {
