@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -12,15 +13,18 @@ import org.junit.jupiter.api.Test;
 class HashBombsTest {
   @Test
   void every_wrapper_in_keys_ends_as_a_value_or_is_refused_within_bounds() throws Exception {
-    Process process =
-        new ProcessBuilder(
+    List<String> command =
+        new ArrayList<>(
+            List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx128m",
                 "-cp",
                 System.getProperty("java.class.path"),
-                HashBombs.class.getName())
-            .redirectErrorStream(true)
-            .start();
+                HashBombs.class.getName()));
+    if (Boolean.getBoolean("brine.laws.thorough")) {
+      command.add("all");
+    }
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String output =
         new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
             .replace(System.lineSeparator(), "\n");

@@ -21,7 +21,7 @@ import java.util.function.IntFunction;
 /** Measures what objects of every kind take after they were read, in a JVM of its own. */
 final class HeapRun {
   private static final int FEW = 1_000;
-  private static final long HEAP = 3L << 20;
+  private static final long HEAP = 1L << 20;
   private static final int MOST = 1_000_000;
 
   /** What was read, until its heap is measured. */
