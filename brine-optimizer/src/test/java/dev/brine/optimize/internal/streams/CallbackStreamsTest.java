@@ -7,17 +7,14 @@ import dev.brine.dropin.CallbackStreams;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** Callbacks that look at their stream see the application's own, in both forms. */
-class CallbackStreamsTest {
+class CallbackStreamsTest extends AppsTest {
   /** What the value writes depends on the class of its stream; other parts of it do not look. */
   private static final String BRANCHING =
       Apps.IMPORTS
@@ -63,19 +60,6 @@ class CallbackStreamsTest {
             }
           }
           """;
-
-  @TempDir private Path folder;
-  private Apps apps;
-
-  @BeforeEach
-  void open() {
-    apps = new Apps(folder);
-  }
-
-  @AfterEach
-  void close() throws IOException {
-    apps.close();
-  }
 
   private Path compile(String write, String read) throws IOException {
     return apps.compile(BRANCHING.replace("%WRITE%", write).replace("%READ%", read));

@@ -4,29 +4,12 @@ package dev.brine.optimize.internal.streams;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.optimize.internal.streams.Apps.App;
-import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Subclasses of streams with the constructor without parameters. */
-class OverrideModeTest {
-  @TempDir private Path folder;
-  private Apps apps;
-
-  @BeforeEach
-  void open() {
-    apps = new Apps(folder);
-  }
-
-  @AfterEach
-  void close() throws IOException {
-    apps.close();
-  }
-
+class OverrideModeTest extends AppsTest {
   @Test
   void leaves_subclasses_that_write_objects_themselves() throws Exception {
     Path classes =

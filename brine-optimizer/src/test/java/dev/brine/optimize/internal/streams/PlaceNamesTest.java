@@ -9,30 +9,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** Streams get the name of the place that creates them. */
-class PlaceNamesTest {
-  @TempDir private Path folder;
-  private Apps apps;
-
-  @BeforeEach
-  void open() {
-    apps = new Apps(folder);
-  }
-
-  @AfterEach
-  void close() throws IOException {
-    apps.close();
-  }
-
+class PlaceNamesTest extends AppsTest {
   /**
    * Returns the constants that constructors of Brine's streams get, or the parameters of others.
    */

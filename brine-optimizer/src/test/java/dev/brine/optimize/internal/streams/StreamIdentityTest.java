@@ -8,30 +8,13 @@ import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.internal.analysis.Compiled;
 import dev.brine.optimize.internal.streams.Apps.App;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Programs that keep the identity of all objects, or not that of values. */
-class StreamIdentityTest {
-  @TempDir private Path folder;
-  private Apps apps;
-
-  @BeforeEach
-  void open() {
-    apps = new Apps(folder);
-  }
-
-  @AfterEach
-  void close() throws IOException {
-    apps.close();
-  }
-
+class StreamIdentityTest extends AppsTest {
   private static final Optimizer OF_OBJECTS =
       Optimizer.newBuilder().trust("all").identity(Identity.OBJECTS).build();
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.optimize.internal.streams.Apps.App;
 import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
@@ -13,26 +12,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Programs whose streams are moved, and what stays as it is. */
-class StreamsTechniqueTest {
-  @TempDir private Path folder;
-  private Apps apps;
-
-  @BeforeEach
-  void open() {
-    apps = new Apps(folder);
-  }
-
-  @AfterEach
-  void close() throws IOException {
-    apps.close();
-  }
-
+class StreamsTechniqueTest extends AppsTest {
   @Test
   void moves_the_places_that_create_streams() throws Exception {
     Path classes = apps.compile(Apps.PLAIN);
