@@ -70,11 +70,14 @@ class ObserveIT {
   }
 
   @Test
-  void names_methods_that_compare_bytes() throws Exception {
+  void names_methods_that_find_bytes_equal() throws Exception {
+    String readAndUpdate = "byte[] row = bytes(3); byte[] now = bytes(read(row));";
+    assertThat(line(".bytes", readAndUpdate + "print(java.util.Arrays.equals(row, now));"))
+        .contains(
+            "{\"use\": \"compared\", \"by\": \"shop.Program.main\", \"times\": 1, \"hashes\"");
     assertThat(line(".bytes", "print(java.util.Arrays.equals(bytes(3), bytes(4)));"))
-        .contains("{\"use\": \"compared\", \"by\": \"shop.Program.main\", \"times\": 2}");
-    assertThat(line(".bytes", "print(bytes(3).length == bytes(4).length);"))
-        .contains("\"uses\": []");
+        .contains(
+            "\"uses\": [{\"use\": \"unequal\", \"by\": \"shop.Program.main\", \"times\": 1}]");
   }
 
   @Test

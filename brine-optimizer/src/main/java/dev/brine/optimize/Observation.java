@@ -46,13 +46,19 @@ public record Observation(List<ObservedPlace> places, List<ObservedPlace.Use> el
     public record Reader(String place, String stream) {}
 
     /**
-     * A use of bytes that another form would disturb.
+     * A use of bytes.
      *
-     * @param use a word: {@code compared}, {@code hashed}, {@code digested} or {@code key}
+     * @param use a word: {@code compared}, {@code unequal}, {@code hashed}, {@code digested} or
+     *     {@code key}
      * @param by the method that does it
      * @param times how often
      */
-    public record Use(String use, String by, long times) {}
+    public record Use(String use, String by, long times) {
+      /** Returns whether another form would disturb it: bytes that are unequal are so in any. */
+      public boolean dependsOnForm() {
+        return !use.equals("unequal");
+      }
+    }
 
     /** Copies the collections. */
     public ObservedPlace {

@@ -168,6 +168,30 @@ class PlanEvidenceTest {
   }
 
   @Test
+  void comparisons_that_were_never_equal_are_noted_and_keep_nothing() {
+    Use unequal = new Use("unequal", "shop.Row.equals", 58);
+    for (StreamPlace place : List.of(open(Habit.COMPARED), place(Decision.SWITCH, List.of()))) {
+      Line line = line(place, seen(20, 20, List.of(LOAD), unequal), ALL);
+      assertThat(line.decision()).isEqualTo(Decision.SWITCH);
+      assertThat(line.notes()).contains("unequal in 58 comparisons by shop.Row.equals");
+    }
+    ObservedPlace never = seen(20, 20, List.of(LOAD), unequal);
+    assertThat(why(line(open(Habit.STORED), never, ALL)))
+        .isEqualTo("switch: why: read again, and compared bytes were never equal");
+    assertThat(line(place(Decision.KEEP, List.of(), Habit.COMPARED), never, ALL).decision())
+        .isEqualTo(Decision.KEEP);
+  }
+
+  @Test
+  void a_comparison_that_was_equal_once_keeps() {
+    Use unequal = new Use("unequal", "shop.Row.equals", 58);
+    Use equal = new Use("compared", "shop.Row.equals", 1);
+    Line line = line(open(Habit.STORED), seen(20, 20, List.of(LOAD), equal, unequal), ALL);
+    assertThat(why(line)).isEqualTo("keep: why: compared by shop.Row.equals (1 times)");
+    assertThat(line.habits()).containsExactly(Habit.COMPARED);
+  }
+
+  @Test
   void another_process_that_reads_contradicts_class_files() {
     ObservedPlace read =
         new ObservedPlace(SAVE, 20, 9, 20, 3, 0, 0, Map.of(), List.of(LOAD), List.of());
@@ -227,6 +251,9 @@ class PlanEvidenceTest {
             ALL,
             List.of(new Use("hashed", "shop.Key.of", 7)));
     assertThat(why(line)).isEqualTo("unknown: why: streams from before were hashed by shop.Key.of");
+    List<Use> unequal = List.of(new Use("unequal", "shop.Row.equals", 58));
+    assertThat(line(report(List.of(open(Habit.STORED))), ENOUGH, ALL, unequal).decision())
+        .isEqualTo(Decision.SWITCH);
   }
 
   @Test

@@ -79,10 +79,20 @@ public final class CaptureHooks {
     used(bytes, 0, bytes == null ? 0 : bytes.length, use);
   }
 
-  /** Called with two arrays, each as in {@link #used(byte[], String)}. */
-  public static void used(byte[] bytes, byte[] others, String use) {
-    used(bytes, use);
-    used(others, use);
+  /** Called with two arrays that the program compares to know whether they are equal. */
+  public static void compared(byte[] bytes, byte[] others, String use) {
+    Recorder now = recorder;
+    if (now != null && bytes != null && others != null && bytes != others) {
+      now.compared(bytes, others, use);
+    }
+  }
+
+  /** Called with two arrays whose order, or first difference, the program wants to know. */
+  public static void ordered(byte[] bytes, byte[] others, String use) {
+    if (bytes != others) {
+      used(bytes, use);
+      used(others, use);
+    }
   }
 
   /** Called with a part of an array, which may be out of its bounds. */

@@ -126,13 +126,13 @@ final class HabitCalls extends ClassVisitor {
       if (name.equals("hashCode") && descriptor.equals("([B)I")) {
         one("hashed");
       } else if (descriptor.startsWith("([B[B)")) {
-        two();
+        two(name.equals("equals") ? "compared" : "ordered");
       }
     }
 
     private void digest(String descriptor) {
       if (descriptor.startsWith("([B[B)")) {
-        two();
+        two("compared");
       } else if (descriptor.startsWith("([B)")) {
         one("digested");
       } else if (descriptor.startsWith("([BII)V")) {
@@ -162,10 +162,10 @@ final class HabitCalls extends ClassVisitor {
       call(use, "used", "([BLjava/lang/String;)V");
     }
 
-    private void two() {
+    private void two(String hook) {
       super.visitInsn(Opcodes.DUP2);
       // stack: bytes, others, bytes, others
-      call("compared", "used", "([B[BLjava/lang/String;)V");
+      call("compared", hook, "([B[BLjava/lang/String;)V");
     }
 
     private void range(String use) {

@@ -23,6 +23,7 @@ final class Observed {
   private final Map<String, LongAdder> ends = new ConcurrentHashMap<>();
   private final Map<String, LongAdder> readers = new ConcurrentHashMap<>();
   private final Map<String, LongAdder> uses = new ConcurrentHashMap<>();
+  private final Map<String, LongAdder> unequal = new ConcurrentHashMap<>();
   private final Map<String, KeptHashes> used = new ConcurrentHashMap<>();
   private final KeptHashes hashes = new KeptHashes(MOST_HASHES);
   private final KeptHashes parts = new KeptHashes(MOST_PARTS);
@@ -76,7 +77,18 @@ final class Observed {
     count(uses, use);
   }
 
-  /** Counts a use of a stream of an unknown place, and keeps its hash; room as below. */
+  /** Counts a comparison of bytes that were not equal; its name is that of a use. */
+  void countUnequal(String use) {
+    count(unequal, use);
+  }
+
+  Map<String, Long> unequal() {
+    return sums(unequal);
+  }
+
+  /**
+   * Counts a use of a stream that other places may write, too, and keeps its hash; room as below.
+   */
   void countUse(String use, long hash, AtomicInteger room) {
     countUse(use);
     if (uses.containsKey(use)) {

@@ -81,19 +81,22 @@ record ObservedIndex(CaptureIndex captured, Observed elsewhere) {
         .uses()
         .forEach(
             (use, count) -> {
-              int space = use.indexOf(' ');
-              JsonText line =
-                  JsonText.line()
-                      .text("use", use.substring(0, space))
-                      .text("by", use.substring(space + 1))
-                      .number("times", count);
+              JsonText line = use(use.substring(0, use.indexOf(' ')), use, count);
               List<Long> hashes = observed.hashes(use);
               if (!hashes.isEmpty()) {
                 line.row("hashes", hashes(hashes));
               }
               lines.add(line.toString());
             });
+    observed.unequal().forEach((use, count) -> lines.add(use("unequal", use, count).toString()));
     return lines;
+  }
+
+  private static JsonText use(String word, String name, long count) {
+    return JsonText.line()
+        .text("use", word)
+        .text("by", name.substring(name.indexOf(' ') + 1))
+        .number("times", count);
   }
 
   private static Stream<String> hashes(List<Long> hashes) {

@@ -110,20 +110,53 @@ record Observer(
 
   /** Called with bytes that a method of the program uses; others than streams are ignored. */
   void used(byte[] bytes, int offset, int length, String use) {
-    boolean isStream =
-        length > HEADER.length
-            && length <= Math.min(LONGEST, bytes.length - offset)
-            && Arrays.equals(bytes, offset, offset + HEADER.length, HEADER, 0, HEADER.length);
-    if (!isStream) {
+    if (!isStream(bytes, offset, length)) {
       return;
     }
-    ContentHash hash = new ContentHash();
-    hash.add(bytes, offset + HEADER.length, length - HEADER.length);
-    Place writer = writer(hash.key());
+    long key = key(bytes, offset, length);
+    Place writer = writer(key);
     if (writer == null) {
-      elsewhere.countUse(use, hash.key(), room);
+      elsewhere.countUse(use, key, room);
     } else {
       writer.observed().countUse(use);
     }
+  }
+
+  /**
+   * Called with two arrays that a method of the program compares. Unequal ones are so in any form.
+   * Equal ones may be copies, or the bytes of two writes, perhaps of another process. Their content
+   * does not tell, so they count, for all places that write the same.
+   */
+  void compared(byte[] bytes, byte[] others, String use) {
+    boolean isStream = isStream(bytes, 0, bytes.length);
+    if (isStream && Arrays.equals(bytes, others)) {
+      long key = key(bytes, 0, bytes.length);
+      Place writer = writer(key);
+      Observed observed = writer == null ? elsewhere : writer.observed();
+      observed.countUse(use, key, room);
+      return;
+    }
+    Place writer = isStream ? writer(key(bytes, 0, bytes.length)) : null;
+    boolean isOther = isStream(others, 0, others.length);
+    Place other = isOther ? writer(key(others, 0, others.length)) : null;
+    if (writer != null) {
+      writer.observed().countUnequal(use);
+    }
+    if (other != null && other != writer) {
+      other.observed().countUnequal(use);
+    }
+  }
+
+  private static boolean isStream(byte[] bytes, int offset, int length) {
+    return length > HEADER.length
+        && length <= Math.min(LONGEST, bytes.length - offset)
+        && Arrays.equals(bytes, offset, offset + HEADER.length, HEADER, 0, HEADER.length);
+  }
+
+  /** Returns the hash of a stream. */
+  private static long key(byte[] bytes, int offset, int length) {
+    ContentHash hash = new ContentHash();
+    hash.add(bytes, offset + HEADER.length, length - HEADER.length);
+    return hash.key();
   }
 }

@@ -129,6 +129,17 @@ final class Recorder implements Runnable {
     }
   }
 
+  /** Takes two arrays that the program compares to know whether they are equal. */
+  void compared(byte[] bytes, byte[] others, String use) {
+    try {
+      if (observer != null && !isStopped) {
+        observer.compared(bytes, others, use);
+      }
+    } catch (Throwable e) { // As above.
+      failed(e);
+    }
+  }
+
   /** Takes what a serializer returned, unless an object stream made it or it was taken already. */
   void serialized(Object object, byte[] bytes, String name) {
     try {

@@ -22,9 +22,9 @@ import java.util.stream.Collectors;
  * Decides about places that write, from class files, observations and samples. What is certain of
  * class files stands. What they leave open is decided by observation, if enough was seen: {@value
  * #LEAST_STREAMS} streams, {@value #LEAST_PERCENT_READ} % of them read again by places that change,
- * no use of their bytes, and {@value #LEAST_SAMPLES} samples or more that are all verified. A
- * length that may be kept apart was right for those that were read again, and is that of either
- * form.
+ * no use of their bytes but comparisons that were never equal, and {@value #LEAST_SAMPLES} samples
+ * or more that are all verified. A length that may be kept apart was right for those that were read
+ * again, and is that of either form.
  *
  * @param readers finds out whether a place reads both forms
  * @param kept places and classes that a known library needs in Java's form, with the reason
@@ -91,7 +91,7 @@ record Conclusions(Observation observed, MovedReaders readers, Map<String, Strin
     }
     List<String> missing = missing(seen, verified);
     return missing.isEmpty()
-        ? new Conclusion(Decision.SWITCH, "read again, and no use of the bytes was seen")
+        ? new Conclusion(Decision.SWITCH, "read again, and " + seenUse(seen))
         : new Conclusion(Decision.UNKNOWN, String.join(", ", missing));
   }
 
@@ -116,7 +116,9 @@ record Conclusions(Observation observed, MovedReaders readers, Map<String, Strin
   /** Returns habits that observation shows. */
   static List<Habit> habits(ObservedPlace seen) {
     EnumSet<Habit> habits = EnumSet.noneOf(Habit.class);
-    seen.uses().forEach(use -> habits.add(OF_USES.getOrDefault(use.use(), Habit.COMPARED)));
+    seen.uses().stream()
+        .filter(Use::dependsOnForm)
+        .forEach(use -> habits.add(OF_USES.getOrDefault(use.use(), Habit.COMPARED)));
     if (seen.withoutHeader() > 0) {
       habits.add(Habit.HEADER_CUT);
     }
@@ -137,11 +139,20 @@ record Conclusions(Observation observed, MovedReaders readers, Map<String, Strin
     return String.join(", ", all);
   }
 
+  /** Returns the end of the reason to switch: all uses depend on no form. */
+  private static String seenUse(ObservedPlace seen) {
+    return seen.uses().isEmpty()
+        ? "no use of the bytes was seen"
+        : "compared bytes were never equal";
+  }
+
   private static List<String> uses(ObservedPlace seen) {
     List<String> all = new ArrayList<>();
     for (Use use : seen.uses()) {
-      String word = use.use().equals("key") ? "looked up" : use.use();
-      all.add(text("%s by %s (%,d times)", word, use.by(), use.times()));
+      if (use.dependsOnForm()) {
+        String word = use.use().equals("key") ? "looked up" : use.use();
+        all.add(text("%s by %s (%,d times)", word, use.by(), use.times()));
+      }
     }
     if (seen.withoutHeader() > 0) {
       all.add(text("%,d streams have no header of Java's", seen.withoutHeader()));
@@ -168,7 +179,9 @@ record Conclusions(Observation observed, MovedReaders readers, Map<String, Strin
       missing.add("not all samples are verified");
     }
     for (Use use : observed.elsewhere()) {
-      missing.add(text("streams from before were %s by %s", use.use(), use.by()));
+      if (use.dependsOnForm()) {
+        missing.add(text("streams from before were %s by %s", use.use(), use.by()));
+      }
     }
     return missing;
   }

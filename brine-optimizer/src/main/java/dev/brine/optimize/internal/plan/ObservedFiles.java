@@ -84,7 +84,7 @@ public final class ObservedFiles {
   /**
    * A use of bytes.
    *
-   * @param hashes of the streams, if their place is not known; may be null
+   * @param hashes of the streams, if other places may have written them, too; may be null
    */
   record UseOf(String use, String by, long times, List<String> hashes) {
     private boolean isWhole() {

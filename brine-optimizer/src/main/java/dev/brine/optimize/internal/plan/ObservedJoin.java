@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Joins the observations of processes: what one wrote, another read or used. The hashes of streams
@@ -34,8 +35,12 @@ final class ObservedJoin {
   private final Map<String, Writer> writers = new TreeMap<>();
   private final Map<Long, Set<Reader>> readers = new HashMap<>();
   private final List<UseOf> elsewhere = new ArrayList<>();
+  private final List<SharedUse> shared = new ArrayList<>();
   private final Set<Long> foreign = new HashSet<>();
   private long readLimit = Long.MAX_VALUE;
+
+  /** A use of bytes of a place that others may write, too. */
+  private record SharedUse(Writer writer, UseOf use) {}
 
   /** A place that writes, in all processes. */
   private static final class Writer {
@@ -117,7 +122,9 @@ final class ObservedJoin {
     boolean isCut = isCut(process);
     for (Seen seen : process.places()) {
       if (seen.way().equals(WRITTEN)) {
-        writers.computeIfAbsent(seen.place(), any -> new Writer()).add(seen, isCut);
+        Writer writer = writers.computeIfAbsent(seen.place(), any -> new Writer());
+        writer.add(seen, isCut);
+        seen.uses().forEach(use -> shared.add(new SharedUse(writer, use)));
       } else if (seen.way().equals(READ)) {
         HashSample sample = sample(seen, isCut);
         Reader reader = new Reader(seen.place(), seen.stream() == null ? "" : seen.stream());
@@ -169,7 +176,12 @@ final class ObservedJoin {
         process.places().stream()
             .mapToLong(seen -> hashes(seen.hashes()).size() + hashes(seen.parts()).size())
             .sum();
-    long ofUses = process.elsewhere().stream().mapToLong(use -> hashes(use.hashes()).size()).sum();
+    long ofUses =
+        Stream.concat(
+                process.elsewhere().stream(),
+                process.places().stream().flatMap(seen -> seen.uses().stream()))
+            .mapToLong(use -> hashes(use.hashes()).size())
+            .sum();
     return ofPlaces + ofUses >= MOST_OF_PROCESS;
   }
 
@@ -188,11 +200,21 @@ final class ObservedJoin {
         writer.readers.addAll(readers.getOrDefault(hash, Set.of()));
       }
     }
+    shared.forEach(use -> addToOthers(use, byHash));
     List<Use> unknown = usesOfNobody(byHash);
     List<ObservedPlace> places = new ArrayList<>();
     writers.forEach(
         (place, writer) -> places.add(writer.at(place, readers.keySet(), readLimit, foreign)));
     return new Observation(places, unknown);
+  }
+
+  /** Adds a use to the other places that wrote the streams: the last one alone was counted. */
+  private static void addToOthers(SharedUse shared, Map<Long, List<Writer>> byHash) {
+    for (Long hash : hashes(shared.use().hashes())) {
+      byHash.getOrDefault(hash, List.of()).stream()
+          .filter(writer -> writer != shared.writer())
+          .forEach(writer -> writer.addUse(shared.use(), 1));
+    }
   }
 
   /** Adds uses to the places that wrote the streams, and returns those of other streams. */

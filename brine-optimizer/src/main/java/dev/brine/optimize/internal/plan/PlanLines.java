@@ -168,6 +168,10 @@ public final class PlanLines {
     if (seen != null) {
       notes.add(
           text("%s%,d streams, %,d read again", PlanNotes.SEEN, seen.streams(), seen.readAgain()));
+      seen.uses().stream()
+          .filter(use -> !use.dependsOnForm())
+          .map(use -> text("%s%,d comparisons by %s", PlanNotes.UNEQUAL, use.times(), use.by()))
+          .forEach(notes::add);
     }
     notes.add(PlanNotes.WHY + conclusion.why());
     Line known = line.withNotes(notes);

@@ -8,13 +8,14 @@ import java.util.List;
 final class PlanNotes {
   static final String TO = "to ";
   static final String SEEN = "seen ";
+  static final String UNEQUAL = "unequal in ";
   static final String NEEDS = "needs ";
   static final String WHY = "why: ";
 
   /** The start of a reason: class files leave it open, and nobody observed it. */
   static final String OPEN = "not observed, and open: ";
 
-  private static final List<String> OWN = List.of(TO, SEEN, NEEDS, WHY);
+  private static final List<String> OWN = List.of(TO, SEEN, UNEQUAL, NEEDS, WHY);
 
   private PlanNotes() {}
 

@@ -125,6 +125,22 @@ class ObservedFilesTest {
     assertThat(at("shop.A.save").readAgain()).isEqualTo(40);
   }
 
+  /** A process counts a comparison for the last place that wrote these bytes. */
+  @Test
+  void equal_bytes_are_compared_for_all_places_that_wrote_them() throws IOException {
+    String compared =
+        """
+        "readers": [], "uses": [{"use": "compared", "by": "shop.R.equals", "times": 4,
+        "hashes": %s}]\
+        """
+            .formatted(quoted(2));
+    process(List.of(writer("shop.A.save", 2, 1, 2), writer("shop.C.save", 2, 1)));
+    process(List.of(writer("shop.B.save", 2, compared, 2, 3)));
+    assertThat(at("shop.B.save").uses()).containsExactly(new Use("compared", "shop.R.equals", 4));
+    assertThat(at("shop.A.save").uses()).containsExactly(new Use("compared", "shop.R.equals", 1));
+    assertThat(at("shop.C.save").uses()).isEmpty();
+  }
+
   @Test
   void a_stream_may_be_read_in_part() throws IOException {
     String parts = "\"readers\": [], \"uses\": [], \"parts\": " + quoted(11, 12, 13, 21, 22, 23);
