@@ -15,7 +15,6 @@ import dev.brine.internal.layout.Scalar;
 import dev.brine.internal.walk.OffStackWalker;
 import dev.brine.internal.walk.ReadFrame;
 import dev.brine.internal.walk.Walkable;
-import dev.brine.internal.walk.WriteFrame;
 import dev.brine.shape.PersistentFields;
 import dev.brine.shape.Shape;
 import dev.brine.wire.DefaultRead;
@@ -31,16 +30,16 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The fields of one class of a hierarchy, by reflection. */
+/** The fields of one class of a hierarchy. */
 public final class LevelFieldsCodec implements LevelFields, Walkable {
   private final Class<?> level;
-  private final Layout layout;
+  private final ObjectCodec body;
   private final List<SerialField> fields;
   private final Field[] own;
   private final CodecsReference codecs;
   private final boolean areMatched;
   private final boolean haveUnshared;
-  private volatile Binding binding;
+  private final Field firstFinal;
   private volatile DefaultRead defaults;
 
   private LevelFieldsCodec(
@@ -50,12 +49,13 @@ public final class LevelFieldsCodec implements LevelFields, Walkable {
       Field[] own,
       CodecsReference codecs) {
     this.level = level;
-    this.layout = layout;
+    body = ObjectCodec.ofLevel(level, layout, codecs);
     this.fields = List.copyOf(fields);
     areMatched = Stream.of(own).allMatch(Objects::nonNull);
     haveUnshared = fields.stream().anyMatch(SerialField::isUnshared);
     this.own = own;
     this.codecs = codecs;
+    firstFinal = firstFinal(own);
   }
 
   /** Returns those of a level. */
@@ -92,41 +92,15 @@ public final class LevelFieldsCodec implements LevelFields, Walkable {
     return fields.stream().anyMatch(field -> field.isUnshared() && field.name().equals(name));
   }
 
-  /** Bound at the first use, since classes form cycles. */
-  private Binding binding() {
-    Binding known = binding;
-    if (known == null) {
-      known = Binding.ofLevel(level, layout, codecs.get());
-      binding = known;
-    }
-    return known;
-  }
-
   @Override
   public Class<?> type() {
     return level;
   }
 
   @Override
-  public boolean tracked() {
-    return false;
-  }
-
-  @Override
-  public boolean flat() {
-    return true;
-  }
-
-  @Override
-  public WriteFrame writing(Object value) {
-    return new ObjectWriteFrame(binding(), value, true, null);
-  }
-
-  @Override
   public ReadFrame reading() {
-    return haveUnshared
-        ? new UnsharedReadFrame(level, binding(), codecs.get().callbackMode(), this::isUnshared)
-        : new ObjectReadFrame(level, binding(), true, codecs.get().callbackMode());
+    CallbackMode mode = codecs.get().callbackMode();
+    return new UnsharedReadFrame(level, body.binding(), mode, this::isUnshared);
   }
 
   @Override
@@ -134,7 +108,9 @@ public final class LevelFieldsCodec implements LevelFields, Walkable {
     if (!areMatched) {
       throw unmatched();
     }
-    OffStackWalker.INSTANCE.write(out, this, object);
+    if (!fields.isEmpty()) {
+      body.write(out, object);
+    }
   }
 
   /** As in Java, objects of such a class can be read but not written. */
@@ -149,10 +125,30 @@ public final class LevelFieldsCodec implements LevelFields, Walkable {
 
   @Override
   public Object[] read(WireReader in) {
+    requireMatched(in);
+    if (fields.isEmpty()) {
+      return NOTHING_TO_SET;
+    }
+    return haveUnshared
+        ? (Object[]) OffStackWalker.INSTANCE.read(in, this)
+        : (Object[]) body.read(in);
+  }
+
+  @Override
+  public Object[] readInto(WireReader in, Object object) {
+    requireMatched(in);
+    if (fields.isEmpty()) {
+      return NOTHING_TO_SET;
+    }
+    boolean areSettable = firstFinal == null || codecs.get().finalFields() == FinalFields.SETTABLE;
+    Object[] values = areSettable && !haveUnshared ? body.readInto(in, object) : read(in);
+    return values == null ? NOTHING_TO_SET : values;
+  }
+
+  private void requireMatched(WireReader in) {
     if (!areMatched) {
       throw in.corrupt("the fields of " + level.getName() + " are known by their names only");
     }
-    return (Object[]) OffStackWalker.INSTANCE.read(in, this);
   }
 
   @Override
@@ -231,7 +227,7 @@ public final class LevelFieldsCodec implements LevelFields, Walkable {
       check(object, i, values[i]);
     }
     FinalFields finalFields = codecs.get().finalFields();
-    if (finalFields != FinalFields.SETTABLE && firstFinal() != null) {
+    if (finalFields != FinalFields.SETTABLE && firstFinal != null) {
       // As in Java, no default reading is to be had of a class that names fields it does not have.
       DefaultRead reading = areMatched ? defaults() : null;
       if (reading != null) {
@@ -239,7 +235,7 @@ public final class LevelFieldsCodec implements LevelFields, Walkable {
         return;
       }
       if (!finalFields.arePermitted()) {
-        throw FinalFields.refused(level, firstFinal(), null);
+        throw FinalFields.refused(level, firstFinal, null);
       }
     }
     for (int i = 0; i < values.length; i++) {
@@ -278,7 +274,7 @@ public final class LevelFieldsCodec implements LevelFields, Walkable {
   }
 
   /** Returns the first final field, or null. */
-  private Field firstFinal() {
+  private static Field firstFinal(Field[] own) {
     for (Field field : own) {
       if (field != null && Modifier.isFinal(field.getModifiers())) {
         return field;

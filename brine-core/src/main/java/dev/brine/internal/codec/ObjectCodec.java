@@ -11,6 +11,7 @@ import dev.brine.internal.walk.ReadFrame;
 import dev.brine.internal.walk.Walkable;
 import dev.brine.internal.walk.WriteFrame;
 import dev.brine.wire.BodyCodec;
+import dev.brine.wire.LevelCode;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 
@@ -22,6 +23,10 @@ public final class ObjectCodec implements Walkable {
   private final Class<?> type;
   private final Layout layout;
   private final boolean isFlat;
+
+  /** Whether only the fields of one class of a hierarchy are written, of objects that exist. */
+  private final boolean isLevel;
+
   private final CodecsReference codecs;
 
   /**
@@ -37,10 +42,26 @@ public final class ObjectCodec implements Walkable {
 
   /** Creates the codec of a class that has a layout. */
   ObjectCodec(Class<?> type, Layout layout, boolean isFlat, CodecsReference codecs) {
+    this(type, layout, isFlat, false, codecs);
+  }
+
+  private ObjectCodec(
+      Class<?> type, Layout layout, boolean isFlat, boolean isLevel, CodecsReference codecs) {
     this.type = type;
     this.layout = layout;
     this.isFlat = isFlat;
+    this.isLevel = isLevel;
     this.codecs = codecs;
+  }
+
+  /** Returns the codec of the fields of one class of a hierarchy, which reads their values. */
+  static ObjectCodec ofLevel(Class<?> level, Layout layout, CodecsReference codecs) {
+    return new ObjectCodec(level, layout, true, true, codecs);
+  }
+
+  /** Returns whether this is the codec of the fields of one class of a hierarchy. */
+  public boolean isLevel() {
+    return isLevel;
   }
 
   @Override
@@ -66,7 +87,10 @@ public final class ObjectCodec implements Walkable {
   /** Returns the fields and what they need; bound at the first use, since classes form cycles. */
   public Binding binding() {
     Binding known = binding;
-    if (known == null) {
+    if (known == null && isLevel) {
+      known = Binding.ofLevel(type, layout, codecs.get());
+      binding = known;
+    } else if (known == null) {
       known = Binding.of(type, layout, codecs.get());
       isMetTooEarly =
           known.instantiation().way() == Instantiation.Way.STORING
@@ -137,6 +161,17 @@ public final class ObjectCodec implements Walkable {
     Object value = OffStackWalker.INSTANCE.read(in, this);
     uses.add(in.nesting.depth() == 0 ? in.position() - before : 0);
     return value;
+  }
+
+  /**
+   * Reads the fields of one class of a hierarchy, and sets them if each value fits its field.
+   *
+   * @return null, or the values where they are yet to be set
+   */
+  Object[] readInto(WireReader in, Object object) {
+    return generatedOrEnough() instanceof LevelCode code
+        ? code.readInto(in, object)
+        : (Object[]) read(in);
   }
 
   /** Returns the generated codec or null; generates it once the class has shown to be worth it. */

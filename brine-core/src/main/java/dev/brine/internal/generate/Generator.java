@@ -140,7 +140,8 @@ public final class Generator implements Opcodes {
 
   private byte[] bytes(ObjectCodec codec, Pool pool, Links links, Splitting splitting) {
     String name = Type.getInternalName(codec.type()) + BinaryName.GENERATED;
-    ClassWriter writer = begin(name, "dev/brine/wire/BodyCodec");
+    ClassWriter writer =
+        begin(name, "dev/brine/wire/" + (codec.isLevel() ? "LevelCode" : "BodyCodec"));
     Stretches stretches = new Stretches(writer, name, pool);
     Code write =
         method(writer, "write", "(Ldev/brine/wire/WireWriter;Ljava/lang/Object;)V", pool, 3);
@@ -148,9 +149,14 @@ public final class Generator implements Opcodes {
         .generate();
     int longest = end(write);
     Code read = method(writer, "read", "(Ldev/brine/wire/WireReader;)Ljava/lang/Object;", pool, 2);
-    splitting.read(codec, read, links, stretches).generate();
-    longest = Math.max(longest, Math.max(end(read), stretches.longest()));
-    if (DirectBounds.of(codec) != null) {
+    if (codec.isLevel()) {
+      longest = Math.max(longest, level(writer, codec, read, pool, links));
+    } else {
+      splitting.read(codec, read, links, stretches).generate();
+      longest = Math.max(longest, end(read));
+    }
+    longest = Math.max(longest, stretches.longest());
+    if (!codec.isLevel() && DirectBounds.of(codec) != null) {
       longest = Math.max(longest, direct(writer, codec, pool, links));
     }
     if (isTooLong(longest)) {
@@ -164,6 +170,15 @@ public final class Generator implements Opcodes {
     finish(all);
     writer.visitEnd();
     return writer.toByteArray();
+  }
+
+  /** Generates the methods that read the fields of a level; returns the length of the longer. */
+  private static int level(
+      ClassWriter writer, ObjectCodec codec, Code read, Pool pool, Links links) {
+    new LevelReadMethod(codec, read, links).generateRead();
+    Code into = method(writer, "readInto", LevelReadMethod.INTO, pool, 3);
+    new LevelReadMethod(codec, into, links).generateInto();
+    return Math.max(end(read), end(into));
   }
 
   /** Generates the methods for direct objects; returns the length of the longest one. */

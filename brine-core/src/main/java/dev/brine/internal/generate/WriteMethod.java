@@ -45,7 +45,9 @@ final class WriteMethod implements Opcodes {
     }
     Step step = fields.begin();
     Guard guard = Guard.begin(code);
-    charge(code, Costs.of(codec.type()));
+    if (!codec.isLevel()) {
+      charge(code, Costs.of(codec.type()));
+    }
     fields.generate();
     if (!codec.flat()) {
       code.aload(OUT);

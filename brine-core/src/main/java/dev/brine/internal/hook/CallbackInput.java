@@ -520,9 +520,11 @@ public class CallbackInput extends ByteInput {
   @Override
   public void defaultReadObject() throws IOException, ClassNotFoundException {
     CallbackContext current = used();
-    Object[] values = values(current);
+    Object[] values = values(current, current.object);
     try {
-      current.level.fields().set(current.object, values);
+      if (values != LevelFields.NOTHING_TO_SET) {
+        current.level.fields().set(current.object, values);
+      }
     } catch (RuntimeException e) {
       throw failed(e, null);
     }
@@ -531,10 +533,12 @@ public class CallbackInput extends ByteInput {
   @Override
   public GetField readFields() throws IOException, ClassNotFoundException {
     CallbackContext current = used();
-    return new CallbackGetField(current.level, values(current));
+    return new CallbackGetField(current.level, values(current, null));
   }
 
-  private Object[] values(CallbackContext current) throws IOException, ClassNotFoundException {
+  /** Reads the values of the fields; sets them in an object if there is one and they fit. */
+  private Object[] values(CallbackContext current, Object object)
+      throws IOException, ClassNotFoundException {
     LevelFields fields = current.level.fields();
     try {
       int item = current.items.peek();
@@ -542,10 +546,10 @@ public class CallbackInput extends ByteInput {
         current.mark = current.mark == null ? takeMark() : current.mark;
         current.beginFields(in, item);
       }
-      Object[] values = current.items.values(fields);
+      Object[] values = current.items.values(fields, object);
       current.hasFailed = false;
       if (values != null || fields.fields().isEmpty()) {
-        return values == null ? new Object[0] : values;
+        return values == null ? LevelFields.NOTHING_TO_SET : values;
       }
       if (current.items.left() > 0) {
         throw new StreamCorruptedException("unread block data");

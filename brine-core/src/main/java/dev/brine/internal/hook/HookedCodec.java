@@ -41,7 +41,7 @@ public record HookedCodec(Class<?> type, List<HookLevel> levels, Supplier<Object
     Object object = making.get();
     in.track(object);
     // As Java does it: nothing is set before all is read, unless a callback could see it.
-    Object[][] waiting = isObserved() ? null : new Object[levels.size()][];
+    Object[][] waiting = levels.size() == 1 || isObserved() ? null : new Object[levels.size()][];
     for (int i = 0; i < levels.size(); i++) {
       HookLevel level = levels.get(i);
       if (level.reading() != null) {
@@ -49,7 +49,7 @@ public record HookedCodec(Class<?> type, List<HookLevel> levels, Supplier<Object
       } else if (waiting != null) {
         waiting[i] = values(in, level);
       } else {
-        level.fields().set(object, values(in, level));
+        set(in, level, object);
       }
     }
     for (int i = 0; waiting != null && i < waiting.length; i++) {
@@ -63,7 +63,21 @@ public record HookedCodec(Class<?> type, List<HookLevel> levels, Supplier<Object
 
   /** The topmost level does not count: nothing is above it. */
   private boolean isObserved() {
-    return levels.stream().skip(1).anyMatch(HookLevel::isObserving);
+    for (int i = 1; i < levels.size(); i++) {
+      if (levels.get(i).isObserving()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Reads and sets the fields of a level without {@code readObject}. */
+  private static void set(WireReader in, HookLevel level, Object object) {
+    LevelFields fields = level.fields();
+    Object[] values = level.isCustom() ? values(in, level) : fields.readInto(in, object);
+    if (values != LevelFields.NOTHING_TO_SET) {
+      fields.set(object, values);
+    }
   }
 
   /** Returns the values of a level that has {@code writeObject} but no {@code readObject}. */

@@ -164,11 +164,24 @@ public class Items {
 
   /** Reads the values of fields, which come next; null where something else does. */
   final Object[] values(LevelFields fields) {
+    return values(fields, null);
+  }
+
+  /**
+   * Does the same, and may set the fields.
+   *
+   * @param object the object, or null where the values are wanted
+   * @return {@link LevelFields#NOTHING_TO_SET} where the fields are set
+   */
+  final Object[] values(LevelFields fields, Object object) {
     int item = peek();
     if ((item != Item.FIELDS && item != Item.VALUES) || fields == null) {
       return null;
     }
     take();
-    return item == Item.FIELDS ? fields.read(in) : fields.readValues(in);
+    if (item == Item.VALUES) {
+      return fields.readValues(in);
+    }
+    return object == null ? fields.read(in) : fields.readInto(in, object);
   }
 }

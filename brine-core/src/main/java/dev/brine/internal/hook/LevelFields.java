@@ -7,6 +7,9 @@ import java.util.List;
 
 /** The serializable fields that one class of a hierarchy declares. */
 public interface LevelFields {
+  /** The values of fields that are set already. */
+  Object[] NOTHING_TO_SET = {};
+
   /** Returns the fields by name; all values here are in their order. */
   List<SerialField> fields();
 
@@ -19,8 +22,15 @@ public interface LevelFields {
   /** Writes the fields of an object by the layout. */
   void write(WireWriter out, Object object);
 
-  /** Reads the values of fields in the order of the layout; each fits its field. */
+  /** Reads the values of fields in the order of the layout. */
   Object[] read(WireReader in);
+
+  /**
+   * Does the same, and may then set the fields.
+   *
+   * @return the values where they are yet to be set, by {@link #set}, else {@link #NOTHING_TO_SET}
+   */
+  Object[] readInto(WireReader in, Object object);
 
   /** Returns the values of an object's fields. */
   Object[] get(Object object);
