@@ -37,6 +37,19 @@ public final class Text {
   /** The first length whose header takes more than a byte. */
   private static final int ONE_BYTE = 63;
 
+  /** The last JDK whose JIT compiler also inlines the calls that have been rare. */
+  private static final int INLINES_RARE_CALLS = 17;
+
+  /**
+   * Whether wide chars are searched by {@code charAt}: since the first wide text was written.
+   *
+   * <p>Once any code has read a few wide strings, the JIT compiler no longer inlines what {@code
+   * charAt} does for them. It cannot leave out a loop with such a call, which takes ten times as
+   * long. Hardly any code calls {@code codePointBefore}, so it serves until then. A race only
+   * delays the change.
+   */
+  private static boolean searchByChars = Runtime.version().feature() <= INLINES_RARE_CALLS;
+
   private Text() {}
 
   /** Returns the most bytes that writing a text or null takes, found without looking at it. */
@@ -102,10 +115,25 @@ public final class Text {
     return start + length;
   }
 
-  /** Looks forward, which the JIT compiler leaves out where the JDK stores Latin-1. */
   private static boolean isLatin1(String text, int length) {
+    return searchByChars ? isLatin1ByChars(text, length) : isLatin1ByCodePoints(text, length);
+  }
+
+  /** Looks forward, which the JIT compiler leaves out where the JDK stores Latin-1. */
+  static boolean isLatin1ByChars(String text, int length) {
     for (int i = 0; i < length; i++) {
       if (text.charAt(i) > 0xff) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Looks forward, too, by a method of String that is hardly called elsewhere. */
+  static boolean isLatin1ByCodePoints(String text, int length) {
+    for (int behind = 1; behind <= length; behind++) {
+      if (text.codePointBefore(behind) > 0xff) {
+        searchByChars = true;
         return false;
       }
     }

@@ -8,6 +8,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -95,6 +96,31 @@ class TextTest {
   }
 
   @Test
+  void finds_a_wide_char_at_each_place_before_and_after_the_first_wide_text() {
+    for (char wide : new char[] {'\u0100', '\u013f', '\u4e61', '\ud83d', '\ude00', '\uffff'}) {
+      for (String rest : List.of("", "?", "\u00ff", "\ude00", "\ud83d", "abcdefghijklmnopq")) {
+        for (String text : List.of(wide + rest, rest + wide, rest + wide + rest)) {
+          assertThat(Text.isLatin1ByCodePoints(text, text.length())).as(text).isFalse();
+          assertThat(Text.isLatin1ByChars(text, text.length())).as(text).isFalse();
+          assertThat(Text.isWide(text)).as(text).isTrue();
+        }
+      }
+    }
+  }
+
+  @Test
+  void takes_no_char_up_to_ff_as_wide() {
+    StringBuilder chars = new StringBuilder();
+    for (char c = 0; c <= 0xff; c++) {
+      String text = chars.append(c).toString();
+      assertThat(Text.isLatin1ByCodePoints(text, text.length())).as(text).isTrue();
+      assertThat(Text.isLatin1ByChars(text, text.length())).as(text).isTrue();
+      assertThat(Text.isWide(text)).as(text).isFalse();
+    }
+    assertThat(Text.isLatin1ByCodePoints("", 0)).isTrue();
+  }
+
+  @Test
   void ignores_what_the_scratch_array_held() {
     byte[] bytes = written("a\u0416b");
     char[] chars = {'\uffff', '\uffff', '\uffff', '\uffff'};
@@ -133,7 +159,8 @@ class TextTest {
     byte[] bytes = HexFormat.of().parseHex("616161" + "5d0004");
     assertThatThrownBy(() -> Text.readWide(bytes, 0, bytes.length, new char[3], 3))
         .hasMessage(
-            "Corrupt: expected a run of chars within the first 3 but was one of 8 before 2: path=$");
+            "Corrupt: expected a run of chars within the first 3 but was one of 8 before 2:"
+                + " path=$");
   }
 
   @Test
