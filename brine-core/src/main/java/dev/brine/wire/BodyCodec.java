@@ -63,6 +63,11 @@ public interface BodyCodec {
     return this;
   }
 
+  /** Returns what writes and reads the bodies in steps, or null where there is no such code. */
+  default StepCodec steps() {
+    return null;
+  }
+
   /**
    * Returns the codec of an object of another class where this one is expected. A built-in
    * collection has the type arguments of the one expected, and so has a map.

@@ -28,11 +28,18 @@ public final class Nesting {
   /** The most objects under way that may be created early, since each needs a thread. */
   static final int EARLY = 200;
 
+  /** The walks within each other up to which flat bodies in them use the thread's stack. */
+  private static final int WALKS = 8;
+
   private static final Object[] NONE = {};
 
   private int depth;
   private int stack;
   private int callbacks;
+
+  /** The walks off the thread's stack that have begun, each within the one before. */
+  private int walks;
+
   private int keys;
 
   /** The number of locks that objects under way hold. */
@@ -76,6 +83,7 @@ public final class Nesting {
     depth = 0;
     stack = 0;
     callbacks = 0;
+    walks = 0;
     locks = 0;
     Arrays.fill(tree, null);
     keys = 0;
@@ -98,6 +106,26 @@ public final class Nesting {
   /** Returns whether the next body must be handled off the thread's stack. */
   boolean isOffStack() {
     return stack >= FRAMES;
+  }
+
+  /**
+   * Begins a walk off the thread's stack, whose loop itself uses that; {@link #endWalk} ends it.
+   */
+  public void beginWalk() {
+    walks++;
+  }
+
+  /** Ends a walk. */
+  public void endWalk() {
+    walks--;
+  }
+
+  /**
+   * Returns whether a flat body within a walk may use the thread's stack. It leads to another walk
+   * where an object of another class comes than its types say.
+   */
+  boolean mayInline() {
+    return walks <= WALKS;
   }
 
   /** Enters a body that may nest without bound, on the thread's stack. */

@@ -36,6 +36,7 @@ public final class WireReader extends ByteReader {
   private final Walker walker;
   private final ReaderParts parts;
   private final ReadHandles handles = new ReadHandles();
+  private final FrameStack frames = new FrameStack();
   private Object met;
 
   /** The number of classes and places of lambdas that were named, at least. */
@@ -184,6 +185,7 @@ public final class WireReader extends ByteReader {
       nesting.clear();
       skippedFields.clear();
       parts.clear();
+      frames.clear();
       namings = 0;
       setClean();
     }
@@ -295,6 +297,17 @@ public final class WireReader extends ByteReader {
     }
     nesting.enter();
     return true;
+  }
+
+  /** Returns the frames of the bodies that are read in steps. */
+  public FrameStack frames() {
+    setDirty();
+    return frames;
+  }
+
+  /** Returns whether a flat body within one that is read in steps may use the thread's stack. */
+  public boolean mayInline() {
+    return nesting.mayInline();
   }
 
   /** Reads a body off the thread's stack. */
@@ -496,13 +509,19 @@ public final class WireReader extends ByteReader {
 
   /** Does the same where a collection or map of this codec is expected. */
   public Object flagged(int flag, BodyCodec expected) {
+    BodyCodec codec = flaggedHead(flag, expected);
+    return codec == null ? null : otherBody(codec);
+  }
+
+  /** Does the same without the body; returns its codec, or null where there is no object. */
+  public BodyCodec flaggedHead(int flag, BodyCodec expected) {
     if (flag == Reference.NULL) {
       return null;
     }
     if (flag != Reference.OTHER) {
       throw corrupt("a reference has the unknown flag " + flag);
     }
-    return otherBody(named(expected));
+    return named(expected);
   }
 
   /** Returns the constant of an enum by its flag, or null. */

@@ -26,6 +26,7 @@ public final class WireWriter extends ByteWriter {
   private final Walker walker;
   private final WrittenHandles handles = new WrittenHandles();
   private final WriterParts parts;
+  private final FrameStack frames = new FrameStack();
 
   /** The number of handles from which on a new object may be a copy. */
   private int watched;
@@ -63,6 +64,7 @@ public final class WireWriter extends ByteWriter {
       watched = maxReferences;
       nesting.clear();
       parts.clear();
+      frames.clear();
       setClean();
     }
   }
@@ -139,6 +141,17 @@ public final class WireWriter extends ByteWriter {
   /** Leaves a body that {@link #enter} entered. */
   public void leave() {
     nesting.leave();
+  }
+
+  /** Returns the frames of the bodies that are written in steps. */
+  public FrameStack frames() {
+    setDirty();
+    return frames;
+  }
+
+  /** Returns whether a flat body within one that is written in steps may use the thread's stack. */
+  public boolean mayInline() {
+    return nesting.mayInline();
   }
 
   /** Returns how many objects are under way that Java's own streams write. */

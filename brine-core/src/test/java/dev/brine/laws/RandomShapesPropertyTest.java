@@ -61,6 +61,18 @@ class RandomShapesPropertyTest {
       }
       growsIntoGenerated(type, graphs.make(type, 20));
     }
+    checkDeep(loader, References.TRACK, graphs);
+    checkDeep(loader, References.TREE, trees);
+  }
+
+  private static void checkDeep(
+      Sources.Loader loader, References references, RandomGraphs contents) {
+    Setting setting = new Setting(SchemaLane.NONE, references, CodeGeneration.OFF);
+    DeepObjectsTest.check(
+        setting.newBuilder().classLoader(loader).build(),
+        setting.generated().newBuilder().classLoader(loader).build(),
+        DeepObjectsTest.Chain.LINK.make(
+            (place, isBefore) -> contents.make(contents.anyClass(), 4), "last"));
   }
 
   private static <T> void growsIntoGenerated(Class<T> type, Object made) {

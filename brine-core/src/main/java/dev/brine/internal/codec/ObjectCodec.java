@@ -8,10 +8,13 @@ import dev.brine.internal.instance.Instantiation;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.walk.OffStackWalker;
 import dev.brine.internal.walk.ReadFrame;
+import dev.brine.internal.walk.StepReadFrame;
+import dev.brine.internal.walk.StepWriteFrame;
 import dev.brine.internal.walk.Walkable;
 import dev.brine.internal.walk.WriteFrame;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.LevelCode;
+import dev.brine.wire.StepCodec;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 
@@ -20,6 +23,9 @@ import dev.brine.wire.WireWriter;
  * Both write the same bytes. What other codecs hold of a class is this, whichever does the work.
  */
 public final class ObjectCodec implements Walkable {
+  /** The bodies off the thread's stack before code for them is generated. */
+  private static final int ENOUGH_WALKS = 64;
+
   private final Class<?> type;
   private final Layout layout;
   private final boolean isFlat;
@@ -39,6 +45,12 @@ public final class ObjectCodec implements Walkable {
   private volatile BodyCodec generated;
   private volatile boolean mayBeGenerated = true;
   private final UseCount uses = new UseCount();
+
+  /** Generated code that works in steps, for deep graphs, or null. */
+  private volatile StepCodec steps;
+
+  private volatile boolean mayWorkInSteps = true;
+  private int walks;
 
   /** Creates the codec of a class that has a layout. */
   ObjectCodec(Class<?> type, Layout layout, boolean isFlat, CodecsReference codecs) {
@@ -134,6 +146,31 @@ public final class ObjectCodec implements Walkable {
     return generated;
   }
 
+  /** Returns whether code should be generated now that works in steps. */
+  public boolean needsSteps() {
+    return walks >= ENOUGH_WALKS && steps == null && mayWorkInSteps;
+  }
+
+  /** Sets the generated code that works in steps, or null where there can be none. */
+  public void use(StepCodec code) {
+    steps = code;
+    mayWorkInSteps = code != null;
+  }
+
+  @Override
+  public StepCodec steps() {
+    StepCodec code = steps;
+    return code == null && !isFlat && mayWorkInSteps ? stepsOrEnough() : code;
+  }
+
+  /** Generates the code once bodies were written or read off the thread's stack a few times. */
+  private StepCodec stepsOrEnough() {
+    if (++walks % ENOUGH_WALKS == 0 && StackRoom.isEnough()) {
+      codecs.get().generation().accept(this);
+    }
+    return steps;
+  }
+
   /** Sets the generated codec, which is used from now on. */
   public void use(BodyCodec code) {
     generated = code;
@@ -198,6 +235,10 @@ public final class ObjectCodec implements Walkable {
 
   @Override
   public WriteFrame writing(Object value) {
+    StepCodec code = steps();
+    if (code != null) {
+      return new StepWriteFrame(code, value);
+    }
     requireFinalFields();
     Binding bound = binding();
     return new ObjectWriteFrame(bound, value, isFlat, isMetTooEarly ? this::metTooEarly : null);
@@ -205,6 +246,10 @@ public final class ObjectCodec implements Walkable {
 
   @Override
   public ReadFrame reading() {
+    StepCodec code = steps();
+    if (code != null) {
+      return new StepReadFrame(code);
+    }
     return new ObjectReadFrame(type, binding(), isFlat, codecs.get().callbackMode());
   }
 }

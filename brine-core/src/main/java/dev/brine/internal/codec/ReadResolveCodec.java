@@ -148,7 +148,7 @@ public record ReadResolveCodec(BodyCodec body, ReplacementMethod resolve, Callba
     private boolean isBegun;
 
     Frame(ReadFrame inner) {
-      super(flat());
+      super(inner);
       this.inner = inner;
     }
 

@@ -2,6 +2,7 @@
 package dev.brine.internal.generate;
 
 import dev.brine.internal.BinaryName;
+import dev.brine.internal.bytecode.Anchor;
 import dev.brine.internal.bytecode.Code;
 import dev.brine.internal.bytecode.Pool;
 import dev.brine.internal.codec.DirectBounds;
@@ -52,6 +53,9 @@ public final class Generator implements Opcodes {
   public BodyCodec generate(ObjectCodec codec) {
     Links links = new Links(this);
     made(codec, links);
+    if (codec.needsSteps()) {
+      codec.use(StepGenerator.of(codec, links));
+    }
     links.linkAll();
     return made(codec, links);
   }
@@ -79,17 +83,27 @@ public final class Generator implements Opcodes {
         codec.useNone();
         return;
       }
-      pool.find();
-      MethodHandles.Lookup made = hidden(type, bytes, pool);
-      MethodHandle link =
-          made.findStatic(made.lookupClass(), LINK, MethodType.methodType(void.class));
-      codec.use((BodyCodec) make(made));
-      links.add(codec, link);
+      codec.use((BodyCodec) linked(codec, bytes, pool, links));
     } catch (Throwable e) {
       // Another loader, a closed module, more fields than all methods have room for, a JVM without
       // hidden classes or memory: nothing is lost but time.
       codec.useNone();
     }
+  }
+
+  /**
+   * Returns an object of a new nestmate of a class.
+   *
+   * @param links gets what finds the constants
+   */
+  static Object linked(ObjectCodec codec, byte[] bytes, Pool pool, Links links) throws Throwable {
+    pool.find();
+    MethodHandles.Lookup made = hidden(codec.type(), bytes, pool);
+    MethodHandle link =
+        made.findStatic(made.lookupClass(), LINK, MethodType.methodType(void.class));
+    Object instance = make(made);
+    links.add(codec, link);
+    return instance;
   }
 
   /** Returns whether the loader of a class finds this Brine. */
@@ -163,9 +177,12 @@ public final class Generator implements Opcodes {
       return null;
     }
     traits(writer, codec, pool, links);
-    MethodVisitor link = writer.visitMethod(ACC_PRIVATE | ACC_STATIC, LINK, "()V", null, null);
-    link.visitCode();
-    Code all = new Code(link, pool, 0);
+    return finish(writer, pool);
+  }
+
+  /** Ends a class with the method that finds its constants. */
+  static byte[] finish(ClassWriter writer, Pool pool) {
+    Code all = method(writer, ACC_PRIVATE | ACC_STATIC, LINK, "()V", pool, 0);
     all.findConstants();
     finish(all);
     writer.visitEnd();

@@ -3,6 +3,7 @@ package dev.brine.internal.generate;
 
 import dev.brine.internal.bytecode.Access;
 import dev.brine.internal.bytecode.Code;
+import dev.brine.internal.bytecode.KeptValues;
 import dev.brine.internal.bytecode.NumberCode;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.internal.instance.BoundSlot;
@@ -37,6 +38,7 @@ final class InstantiationCode implements FieldSink, Opcodes {
   private Stretches stretches;
   private int object;
   private int handle;
+  private boolean isDeclared;
   private Guard construction;
 
   /**
@@ -96,11 +98,60 @@ final class InstantiationCode implements FieldSink, Opcodes {
     return FieldSink.of(new Access(codec.type(), part), parameter);
   }
 
-  /** Makes the object or reserves its handle. */
-  void begin() {
+  /** Makes the local variables. */
+  void declare() {
     object = code.local(OBJECT);
+    handle = code.local(Type.INT_TYPE);
     if (values != null) {
       values.begin();
+    }
+    isDeclared = true;
+  }
+
+  /** Keeps what a later step needs that goes on at a field. */
+  void keep(KeptValues kept, int number) {
+    if (hasObject()) {
+      kept.keep(OBJECT, object);
+    }
+    if (instantiation.isLate()) {
+      kept.keepInt(handle);
+    }
+    for (BoundSlot slot : gathered(number)) {
+      kept.keep(type(slot), ((LocalValues) values).local(slot));
+    }
+  }
+
+  /** Takes that back. */
+  void restore(KeptValues kept, int number) {
+    List<BoundSlot> gathered = gathered(number);
+    for (int i = gathered.size() - 1; i >= 0; i--) {
+      kept.take(type(gathered.get(i)), ((LocalValues) values).local(gathered.get(i)));
+    }
+    if (instantiation.isLate()) {
+      kept.takeInt(handle);
+    }
+    if (hasObject()) {
+      kept.take(Type.getType(codec.type()), object);
+    }
+  }
+
+  private boolean hasObject() {
+    return !instantiation.isLate();
+  }
+
+  /** Returns the fields whose values are gathered before those of a field. */
+  private List<BoundSlot> gathered(int number) {
+    return values == null
+        ? List.of()
+        : slots.stream()
+            .filter(slot -> slot.isPrimitive() || slots.indexOf(slot) < number)
+            .toList();
+  }
+
+  /** Makes the object or reserves its handle. */
+  void begin() {
+    if (!isDeclared) {
+      declare();
     }
     if (handles == null) {
       return;
@@ -109,7 +160,6 @@ final class InstantiationCode implements FieldSink, Opcodes {
       code.aload(IN);
       reserve();
       // stack: handle
-      handle = code.local(Type.INT_TYPE);
       code.istore(handle);
       return;
     }

@@ -74,11 +74,16 @@ final class Links {
    * @return the descriptor of the method to call
    */
   String expected(Code code, BodyCodec expected, String descriptor) {
-    if (!(expected instanceof CollectionCodec) && !(expected instanceof MapCodec)) {
+    if (!passesArguments(expected)) {
       return descriptor;
     }
     codec(code, expected);
     return descriptor.replace(")", "Ldev/brine/wire/BodyCodec;)");
+  }
+
+  /** Returns whether the codec that is expected passes its type arguments to what is named. */
+  static boolean passesArguments(BodyCodec expected) {
+    return expected instanceof CollectionCodec || expected instanceof MapCodec;
   }
 
   /** Pushes a class. */

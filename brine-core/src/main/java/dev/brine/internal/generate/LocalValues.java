@@ -35,6 +35,11 @@ final class LocalValues implements FieldValues, Opcodes {
     }
   }
 
+  /** Returns the local variable of a field. */
+  int local(BoundSlot slot) {
+    return locals[slot.slot().index()];
+  }
+
   @Override
   public void before(BoundSlot slot) {
     // A store into a local variable needs nothing below the value.

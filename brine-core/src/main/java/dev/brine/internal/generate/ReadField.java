@@ -202,14 +202,19 @@ final class ReadField implements Opcodes {
       code.iload(head);
       code.push(Reference.EMPTY);
       code.jump(IF_ICMPNE, filled);
-      ReadMethod.charge(code, slot.codec().emptyCost());
-      links.codec(code, slot.codec());
-      code.aload(IN);
-      code.codec("empty", "(Ldev/brine/wire/WireReader;)Ljava/lang/Object;");
-      // stack: empty collection
+      empty(slot);
       code.jump(GOTO, end);
       code.label(filled);
     }
+  }
+
+  /** Pushes an empty collection. */
+  void empty(BoundSlot slot) {
+    ReadMethod.charge(code, slot.codec().emptyCost());
+    links.codec(code, slot.codec());
+    code.aload(IN);
+    code.codec("empty", "(Ldev/brine/wire/WireReader;)Ljava/lang/Object;");
+    // stack: empty collection
   }
 
   /** Pushes the object of a reference whose head precedes it. */

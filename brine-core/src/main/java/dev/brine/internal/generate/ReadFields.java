@@ -35,6 +35,24 @@ final class ReadFields implements FieldsCode {
     flags = new FlagCode(code);
   }
 
+  /**
+   * Creates the reading of flags and numbers for a method that reads the others by itself.
+   *
+   * @param flags will have the flags
+   * @param field reads the fields
+   */
+  ReadFields(
+      ObjectCodec codec, Code code, Links links, FieldSink sink, FlagCode flags, ReadField field) {
+    this.codec = codec;
+    layout = codec.layout();
+    slots = codec.binding().slots();
+    this.code = code;
+    this.links = links;
+    this.sink = sink;
+    this.flags = flags;
+    this.field = field;
+  }
+
   @Override
   public Step begin() {
     Step step = Step.inLocal(code);
@@ -53,7 +71,7 @@ final class ReadFields implements FieldsCode {
   }
 
   /** Reads flags and numbers. */
-  private void run() {
+  void run() {
     int most = NumberCode.mostBytes(codec);
     if (most > 0) {
       field.ensure(most);

@@ -70,11 +70,14 @@ final class StoreCode implements Opcodes {
 
   /** Reads a field that is no number into a local variable: once, whatever other threads do. */
   void load(BoundSlot slot) {
-    int content = code.local(OBJECT);
     access.get(value, slot.field());
     // stack: value of the field
-    code.store(OBJECT, content);
-    contents.put(slot, content);
+    take(slot);
+  }
+
+  /** Takes the value of a field from the stack into its local variable. */
+  void take(BoundSlot slot) {
+    code.store(OBJECT, contents.computeIfAbsent(slot, key -> code.local(OBJECT)));
   }
 
   /**

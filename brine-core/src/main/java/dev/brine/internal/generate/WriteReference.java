@@ -31,10 +31,14 @@ final class WriteReference implements Opcodes {
     return kinds;
   }
 
+  /** Returns the local variable that holds the flags of a reference. */
+  int kindOf(BoundSlot slot) {
+    return kinds.computeIfAbsent(slot, key -> code.local(Type.INT_TYPE));
+  }
+
   /** Computes the flags of a reference. */
   void kind(BoundSlot slot, int content) {
-    int kind = code.local(Type.INT_TYPE);
-    kinds.put(slot, kind);
+    int kind = kindOf(slot);
     Form.OfReference reference = (Form.OfReference) slot.form();
     Label end = new Label();
     code.push(Reference.NULL);
@@ -127,13 +131,7 @@ final class WriteReference implements Opcodes {
     }
     code.label(other);
     if (reference.empties()) {
-      Label filled = new Label();
-      code.iload(kind);
-      code.push(Reference.EMPTY);
-      code.jump(IF_ICMPNE, filled);
-      WriteMethod.charge(code, slot.codec().emptyCost());
-      code.jump(GOTO, end);
-      code.label(filled);
+      chargeEmpty(slot, kind, end);
     }
     if (!reference.only()) {
       code.iload(kind);
@@ -148,39 +146,61 @@ final class WriteReference implements Opcodes {
     code.label(end);
   }
 
+  /** Counts an empty collection, whose flags say what it is, and goes to the end. */
+  void chargeEmpty(BoundSlot slot, int kind, Label end) {
+    Label filled = new Label();
+    code.iload(kind);
+    code.push(Reference.EMPTY);
+    code.jump(IF_ICMPNE, filled);
+    WriteMethod.charge(code, slot.codec().emptyCost());
+    code.jump(GOTO, end);
+    code.label(filled);
+  }
+
+  /**
+   * Writes the head of a reference to an object of the class expected, whose body follows.
+   *
+   * @param other the place for null and objects of other classes
+   * @param end the place for what has no body
+   */
+  void headOfExpected(BoundSlot slot, int content, Label other, Label end) {
+    BodyCodec expected = slot.codec();
+    code.aload(content);
+    code.jump(IFNULL, other);
+    code.aload(content);
+    code.visitor()
+        .visitMethodInsn(
+            INVOKEVIRTUAL, "java/lang/Object", "getClass", "()Ljava/lang/Class;", false);
+    links.type(code, expected.type());
+    // stack: class of the object, class expected
+    code.jump(IF_ACMPNE, other);
+    if (slot.form().empties()) {
+      Label filled = new Label();
+      empty(slot, content, filled);
+      code.aload(OUT);
+      code.aload(content);
+      code.push((long) slot.codec().emptyCost());
+      // stack: writer, object, cost (long)
+      code.kernelVirtual("WireWriter", "writeEmpty", "(Ljava/lang/Object;J)V");
+      code.jump(GOTO, end);
+      code.label(filled);
+    }
+    code.aload(OUT);
+    code.aload(content);
+    code.kernelVirtual(
+        "WireWriter",
+        expected.tracked() ? "writeHandleOrHead" : "writeExpectedHead",
+        "(Ljava/lang/Object;)Z");
+    // stack: whether the body follows
+    code.jump(IFEQ, end);
+  }
+
   private void trackedReference(BoundSlot slot, int content) {
     BodyCodec expected = slot.codec();
     Label end = new Label();
     Label other = new Label();
     if (expected != null) {
-      code.aload(content);
-      code.jump(IFNULL, other);
-      code.aload(content);
-      code.visitor()
-          .visitMethodInsn(
-              INVOKEVIRTUAL, "java/lang/Object", "getClass", "()Ljava/lang/Class;", false);
-      links.type(code, expected.type());
-      // stack: class of the object, class expected
-      code.jump(IF_ACMPNE, other);
-      if (slot.form().empties()) {
-        Label filled = new Label();
-        empty(slot, content, filled);
-        code.aload(OUT);
-        code.aload(content);
-        code.push((long) slot.codec().emptyCost());
-        // stack: writer, object, cost (long)
-        code.kernelVirtual("WireWriter", "writeEmpty", "(Ljava/lang/Object;J)V");
-        code.jump(GOTO, end);
-        code.label(filled);
-      }
-      code.aload(OUT);
-      code.aload(content);
-      code.kernelVirtual(
-          "WireWriter",
-          expected.tracked() ? "writeHandleOrHead" : "writeExpectedHead",
-          "(Ljava/lang/Object;)Z");
-      // stack: whether the body follows
-      code.jump(IFEQ, end);
+      headOfExpected(slot, content, other, end);
       body(expected, content);
       code.jump(GOTO, end);
     }

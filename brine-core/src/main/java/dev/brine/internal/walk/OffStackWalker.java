@@ -38,7 +38,16 @@ public final class OffStackWalker implements Walker {
       codec.write(out, value);
       return;
     }
-    WriteFrame top = walkable.writing(value);
+    out.nesting.beginWalk();
+    try {
+      write(out, walkable.writing(value));
+    } finally {
+      out.nesting.endWalk();
+    }
+  }
+
+  private static void write(WireWriter out, WriteFrame first) {
+    WriteFrame top = first;
     IdentityHashMap<Object, Boolean> path = null;
     int size = 1;
     top.enter(out);
@@ -81,7 +90,16 @@ public final class OffStackWalker implements Walker {
     if (!(codec.walked() instanceof Walkable walkable)) {
       return codec.read(in);
     }
-    ReadFrame top = walkable.reading();
+    in.nesting.beginWalk();
+    try {
+      return read(in, walkable.reading());
+    } finally {
+      in.nesting.endWalk();
+    }
+  }
+
+  private static Object read(WireReader in, ReadFrame first) {
+    ReadFrame top = first;
     top.enter(in);
     try {
       while (true) {

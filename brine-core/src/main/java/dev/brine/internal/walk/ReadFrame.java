@@ -17,6 +17,11 @@ public abstract class ReadFrame {
     this.flat = flat;
   }
 
+  /** Creates the frame of an object that another frame reads and counts as this one's depth. */
+  protected ReadFrame(ReadFrame inner) {
+    flat = inner.flat;
+  }
+
   /** Reads on, until the body ends (null) or a body within it must come first (its frame). */
   public abstract ReadFrame advance(WireReader in);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.internal.generate;
+package dev.brine.internal.bytecode;
 
 import dev.brine.internal.BinaryName;
 import java.lang.invoke.MethodHandles;
@@ -15,14 +15,14 @@ import org.objectweb.asm.Type;
  * loader, gets a small class beside it, which hands out the lookup of its own. Both modules read
  * each other then: the generated classes of the user's module call Brine.
  */
-final class Anchor implements Opcodes {
+public final class Anchor implements Opcodes {
   private static final String SUFFIX = BinaryName.GENERATED + "Anchor";
   private static final String LOOKUP = "java/lang/invoke/MethodHandles";
 
   private Anchor() {}
 
   /** Returns a lookup in a class with full privileges. */
-  static MethodHandles.Lookup lookupIn(Class<?> type) throws Throwable {
+  public static MethodHandles.Lookup lookupIn(Class<?> type) throws Throwable {
     Module ours = Anchor.class.getModule();
     ours.addReads(type.getModule());
     MethodHandles.Lookup across = MethodHandles.privateLookupIn(type, MethodHandles.lookup());

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.generate;
+
+import dev.brine.internal.bytecode.Code;
+import dev.brine.internal.bytecode.NumberCode;
+import dev.brine.internal.bytecode.Resumption;
+import dev.brine.internal.codec.ObjectCodec;
+import dev.brine.internal.instance.BoundSlot;
+import dev.brine.internal.layout.Form;
+import dev.brine.wire.BodyCodec;
+import dev.brine.wire.Costs;
+import dev.brine.wire.FrameStack;
+import dev.brine.wire.Reference;
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Generates {@code StepCodec writeStep(WireWriter out, Object value, int step)}: the same as {@link
+ * WriteMethod}, but it returns before the body of a reference, and goes on behind it. The fields
+ * that follow were read before, and are kept until then.
+ */
+final class WriteSteps implements Opcodes {
+  static final String DESCRIPTOR =
+      "(Ldev/brine/wire/WireWriter;Ljava/lang/Object;I)Ldev/brine/wire/StepCodec;";
+
+  private static final Type OBJECT = Type.getType(Object.class);
+  private static final Type FRAMES = Type.getType(FrameStack.class);
+  private static final Type CODEC = Type.getType(BodyCodec.class);
+  private static final int OUT = WriteMethod.OUT;
+
+  /** The local variable of the step to go on with. */
+  private static final int FROM = 3;
+
+  private final ObjectCodec codec;
+  private final List<BoundSlot> slots;
+  private final Code code;
+  private final Links links;
+  private final WriteReference references;
+  private final StoreCode stores;
+  private final int bytes;
+  private final int at;
+  private final int frames;
+  private final int named;
+
+  WriteSteps(ObjectCodec codec, Code code, Links links) {
+    this.codec = codec;
+    slots = codec.binding().slots();
+    this.code = code;
+    this.links = links;
+    references = new WriteReference(code, links);
+    bytes = code.local(OBJECT);
+    at = code.local(Type.INT_TYPE);
+    frames = code.local(FRAMES);
+    named = code.local(CODEC);
+    stores = new StoreCode(codec, slots, code, WriteMethod.VALUE, bytes, at, references.kinds());
+  }
+
+  /** Generates the method. */
+  void generate() {
+    Step step = Step.inLocal(code);
+    Guard guard = Guard.begin(code);
+    code.aload(OUT);
+    code.kernelVirtual("WireWriter", "frames", "()Ldev/brine/wire/FrameStack;");
+    code.store(FRAMES, frames);
+    Resumption resumption = new Resumption(code, FROM);
+    List<Label> behind = new ArrayList<>();
+    for (int i = 0; i < slots.size(); i++) {
+      behind.add(StepGenerator.pauses(slots.get(i)) ? new Label() : null);
+    }
+    resumption.generate(behind, this::restore);
+    nest("deepen");
+    WriteMethod.charge(code, Costs.of(codec.type()));
+    load();
+    List<BoundSlot> texts = slots.stream().filter(StoreCode::isText).toList();
+    new WriteRun(code, stores, texts, bytes, at).generate(NumberCode.mostBytes(codec));
+    WriteField field = new WriteField(code, stores, references, step);
+    for (int i = 0; i < slots.size(); i++) {
+      if (behind.get(i) != null) {
+        step.set(i);
+        reference(i, behind.get(i));
+        code.label(behind.get(i));
+      } else if (WriteField.isBehindRun(slots.get(i))) {
+        field.generate(slots.get(i), i);
+      }
+    }
+    nest("rise");
+    code.op(ACONST_NULL);
+    guard.end();
+    code.op(ARETURN);
+    guard.handle(step, "writing", () -> links.steps(code, codec));
+  }
+
+  private void nest(String method) {
+    code.aload(OUT);
+    code.visitor()
+        .visitFieldInsn(
+            GETFIELD, "dev/brine/wire/WireWriter", "nesting", "Ldev/brine/wire/Nesting;");
+    code.kernelVirtual("Nesting", method, "()V");
+  }
+
+  private void load() {
+    for (BoundSlot slot : slots) {
+      if (!slot.isPrimitive()) {
+        stores.load(slot);
+        if (slot.isReference() && slot.slot().isFlagged()) {
+          references.kind(slot, stores.content(slot));
+        }
+      }
+    }
+  }
+
+  /** Returns the fields behind one that are still to be written. */
+  private List<BoundSlot> later(int number) {
+    return slots.subList(number + 1, slots.size()).stream()
+        .filter(WriteField::isBehindRun)
+        .toList();
+  }
+
+  private static boolean hasKind(BoundSlot slot) {
+    return slot.isReference() && slot.slot().isFlagged();
+  }
+
+  private void restore(int number) {
+    List<BoundSlot> later = later(number);
+    for (int i = later.size() - 1; i >= 0; i--) {
+      BoundSlot slot = later.get(i);
+      code.load(FRAMES, frames);
+      code.kernelVirtual("FrameStack", "object", "()Ljava/lang/Object;");
+      stores.take(slot);
+      if (hasKind(slot)) {
+        code.load(FRAMES, frames);
+        code.kernelVirtual("FrameStack", "number", "()I");
+        code.istore(references.kindOf(slot));
+      }
+    }
+  }
+
+  /** Writes a reference up to the body, which ends the step, or where there is none. */
+  private void reference(int number, Label end) {
+    BoundSlot slot = slots.get(number);
+    if (StepGenerator.mayInline(slot)) {
+      Label pausing = new Label();
+      code.aload(OUT);
+      code.kernelVirtual("WireWriter", "mayInline", "()Z");
+      code.jump(IFEQ, pausing);
+      references.generate(slot, stores.content(slot));
+      code.jump(GOTO, end);
+      code.label(pausing);
+    }
+    if (hasKind(slot)) {
+      flagged(number, end);
+    } else {
+      tracked(number, end);
+    }
+  }
+
+  private void flagged(int number, Label end) {
+    BoundSlot slot = slots.get(number);
+    int kind = references.kindOf(slot);
+    Form.OfReference reference = (Form.OfReference) slot.form();
+    if (slot.codec() != null) {
+      Label other = new Label();
+      code.iload(kind);
+      code.push(Reference.EXPECTED);
+      code.jump(IF_ICMPNE, other);
+      pause(number, () -> expected(slot));
+      code.label(other);
+    }
+    if (reference.empties()) {
+      references.chargeEmpty(slot, kind, end);
+    }
+    if (!reference.only()) {
+      code.iload(kind);
+      code.push(Reference.OTHER);
+      code.jump(IF_ICMPNE, end);
+      head(slot, "writeNamedHead");
+      pause(number, () -> code.load(CODEC, named));
+    }
+  }
+
+  private void tracked(int number, Label end) {
+    BoundSlot slot = slots.get(number);
+    if (slot.codec() != null) {
+      Label other = new Label();
+      references.headOfExpected(slot, stores.content(slot), other, end);
+      pause(number, () -> expected(slot));
+      code.label(other);
+    }
+    head(slot, "writeHead");
+    code.load(CODEC, named);
+    code.jump(IFNULL, end);
+    pause(number, () -> code.load(CODEC, named));
+  }
+
+  /** Pushes the codec of the class expected, which knows its own steps. */
+  private void expected(BoundSlot slot) {
+    code.constant(List.of("steps", slot.codec()), BodyCodec.class, slot::codec);
+  }
+
+  private void head(BoundSlot slot, String method) {
+    code.aload(OUT);
+    code.aload(stores.content(slot));
+    if (!links.passesArguments(slot.codec())) {
+      code.op(ACONST_NULL);
+    } else {
+      links.codec(code, slot.codec());
+    }
+    // stack: writer, object, codec expected or null
+    code.kernelVirtual(
+        "WireWriter",
+        method,
+        "(Ljava/lang/Object;Ldev/brine/wire/BodyCodec;)Ldev/brine/wire/BodyCodec;");
+    code.store(CODEC, named);
+  }
+
+  private void pause(int number, Runnable inner) {
+    List<BoundSlot> later = later(number);
+    int kinds = 0;
+    for (BoundSlot slot : later) {
+      if (hasKind(slot)) {
+        code.load(FRAMES, frames);
+        code.iload(references.kindOf(slot));
+        code.kernelVirtual("FrameStack", "keep", "(I)V");
+        kinds++;
+      }
+      code.load(FRAMES, frames);
+      code.aload(stores.content(slot));
+      code.kernelVirtual("FrameStack", "keep", "(Ljava/lang/Object;)V");
+    }
+    code.load(FRAMES, frames);
+    code.aload(0);
+    code.aload(WriteMethod.VALUE);
+    code.push(FrameStack.header(number + 1, later.size(), kinds));
+    inner.run();
+    code.aload(stores.content(slots.get(number)));
+    // stack: frames, this, object, header, codec of the inner body, its object
+    code.kernelVirtual(
+        "FrameStack",
+        "pause",
+        "(Ldev/brine/wire/StepCodec;Ljava/lang/Object;ILdev/brine/wire/BodyCodec;"
+            + "Ljava/lang/Object;)Ldev/brine/wire/StepCodec;");
+    code.op(ARETURN);
+  }
+}
