@@ -143,6 +143,22 @@ public final class WireWriter extends ByteWriter {
     nesting.leave();
   }
 
+  /**
+   * Begins a walk off the thread's stack, whose loop itself uses that.
+   *
+   * @return what {@link #endWalk} takes
+   */
+  public long beginWalk() {
+    nesting.beginWalk();
+    return frames.place();
+  }
+
+  /** Ends a walk. After an error, which a callback may catch, frames are left. */
+  public void endWalk(long place) {
+    nesting.endWalk();
+    frames.cut(place);
+  }
+
   /** Returns the frames of the bodies that are written in steps. */
   public FrameStack frames() {
     setDirty();

@@ -38,11 +38,11 @@ public final class OffStackWalker implements Walker {
       codec.write(out, value);
       return;
     }
-    out.nesting.beginWalk();
+    long frames = out.beginWalk();
     try {
       write(out, walkable.writing(value));
     } finally {
-      out.nesting.endWalk();
+      out.endWalk(frames);
     }
   }
 
@@ -90,11 +90,11 @@ public final class OffStackWalker implements Walker {
     if (!(codec.walked() instanceof Walkable walkable)) {
       return codec.read(in);
     }
-    in.nesting.beginWalk();
+    long frames = in.beginWalk();
     try {
       return read(in, walkable.reading());
     } finally {
-      in.nesting.endWalk();
+      in.endWalk(frames);
     }
   }
 
