@@ -15,10 +15,8 @@ public final class FrameStack {
   /** The most that a frame may keep of objects, and of numbers. */
   public static final int MOST_KEPT = (1 << FrameStack.KEPT_BITS) - 1;
 
-  /** The most steps of a codec. */
-  public static final int MOST_STEPS = 1 << 10;
-
   private static final int KEPT_BITS = 10;
+  private static final int STEP_AT = 2 * KEPT_BITS;
   private static final int FIRST = 1 << 6;
 
   /** Arrays that are longer do not outlive their message. */
@@ -48,12 +46,12 @@ public final class FrameStack {
    * @param step from 1 on
    */
   public static int header(int step, int keptObjects, int keptNumbers) {
-    return step << 2 * KEPT_BITS | keptObjects << KEPT_BITS | keptNumbers;
+    return step << STEP_AT | keptObjects << KEPT_BITS | keptNumbers;
   }
 
   /** Returns the step of a header. */
   public static int step(int header) {
-    return header >>> 2 * KEPT_BITS;
+    return header >>> STEP_AT;
   }
 
   /** Returns the place of the next frame. */
@@ -145,6 +143,17 @@ public final class FrameStack {
     if (objectCount > highest) {
       highest = objectCount;
     }
+  }
+
+  /** Returns the place of the next frame, for {@link #cut}. */
+  long place() {
+    return (long) objectCount << Integer.SIZE | numberCount;
+  }
+
+  /** Removes the frames from a place on. */
+  void cut(long place) {
+    objectCount = (int) (place >>> Integer.SIZE);
+    numberCount = (int) place;
   }
 
   /** Returns the codec of the body that comes first. */

@@ -108,15 +108,13 @@ public final class Nesting {
     return stack >= FRAMES;
   }
 
-  /**
-   * Begins a walk off the thread's stack, whose loop itself uses that; {@link #endWalk} ends it.
-   */
-  public void beginWalk() {
+  /** Begins a walk off the thread's stack; {@link #endWalk} ends it. */
+  void beginWalk() {
     walks++;
   }
 
   /** Ends a walk. */
-  public void endWalk() {
+  void endWalk() {
     walks--;
   }
 

@@ -138,7 +138,9 @@ public final class ObjectCodec implements Walkable {
   /** Sees to it that no code is generated, after that has failed. */
   public void useNone() {
     mayBeGenerated = false;
+    mayWorkInSteps = false;
     generated = null;
+    steps = null;
   }
 
   /** Returns the generated codec, or null. */

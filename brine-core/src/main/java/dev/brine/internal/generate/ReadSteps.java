@@ -207,7 +207,7 @@ final class ReadSteps implements Opcodes {
     }
     code.aload(IN);
     code.iload(head);
-    if (links.passesArguments(slot.codec())) {
+    if (Links.passesArguments(slot.codec())) {
       links.codec(code, slot.codec());
     } else {
       code.op(ACONST_NULL);

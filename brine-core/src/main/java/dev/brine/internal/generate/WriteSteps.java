@@ -203,7 +203,7 @@ final class WriteSteps implements Opcodes {
   private void head(BoundSlot slot, String method) {
     code.aload(OUT);
     code.aload(stores.content(slot));
-    if (!links.passesArguments(slot.codec())) {
+    if (!Links.passesArguments(slot.codec())) {
       code.op(ACONST_NULL);
     } else {
       links.codec(code, slot.codec());
