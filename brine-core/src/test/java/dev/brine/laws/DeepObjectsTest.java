@@ -54,6 +54,7 @@ class DeepObjectsTest {
   }
 
   /** A link with a constructor. */
+  @SuppressWarnings("UnusedVariable") // Codecs read the fields.
   static final class Fixed implements Serializable {
     private static final long serialVersionUID = 1L;
     private final Object before;
