@@ -5,6 +5,7 @@ import dev.brine.Brine;
 import dev.brine.optimize.Modules;
 import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Plan;
+import dev.brine.optimize.StreamPlace.Decision;
 import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -256,6 +257,12 @@ public final class Application {
       throw new AssertionError(command + ":\n" + String.join("\n", lines(said)));
     }
     plan = made;
+  }
+
+  /** Returns whether the plan of {@link #plan} lets a place write Brine's form. */
+  boolean isSwitchedByPlan() throws IOException {
+    Plan made = Plan.read(plan);
+    return made.lines().stream().anyMatch(line -> line.decision() == Decision.SWITCH);
   }
 
   /** Runs of a system. */
