@@ -4,6 +4,7 @@ package dev.brine.optimize.internal.habit;
 import dev.brine.optimize.Habit;
 import dev.brine.optimize.internal.analysis.flow.Code;
 import dev.brine.optimize.internal.analysis.flow.MethodFlow.Use;
+import dev.brine.optimize.internal.analysis.flow.Origins;
 import dev.brine.optimize.internal.analysis.flow.Uses;
 import java.util.List;
 import java.util.Set;
@@ -101,9 +102,12 @@ final class CallSteps {
       return false;
     }
     if (step.carrier() == Carrier.BYTES && streams.isInput(call.owner())) {
-      trace.note(Habit.KEPT_IN_PROCESS, step, call.at(), call.title());
-      trace.findings().noteReader(call.flow());
-      return true;
+      if (!isOfSuper(call)) {
+        trace.note(Habit.KEPT_IN_PROCESS, step, call.at(), call.title());
+        trace.findings().noteReader(call.flow());
+      }
+      // Its own constructor may do more, but for Brine's.
+      return call.owner().startsWith("dev/brine/") || code.callees(call.node(), 1).isEmpty();
     }
     boolean isOutput = step.carrier() == Carrier.SINK && streams.isOutput(call.owner());
     boolean isSuper = call.flow().method().name.equals("<init>");
@@ -113,10 +117,19 @@ final class CallSteps {
     return isOutput;
   }
 
+  /** Returns whether a constructor calls that of its superclass. */
+  private static boolean isOfSuper(Call call) {
+    return call.flow().method().name.equals("<init>")
+        && call.receiver().isOnly(Origins.ofParameter(0));
+  }
+
   /** Follows what a method of the value returns. */
   private void called(Step step, Call call) {
     if (!enterOwn(step, call) && !KnownCalls.isFollowed(call)) {
       trace.unknown(step, call.at(), call.title());
+    }
+    if (step.carrier() == Carrier.SINK && call.isOneOf("reset") && OwnStream.goesOn(place, call)) {
+      trace.note(Habit.HEADER_CUT, step.possible(), call.at(), call.title());
     }
     if (step.carrier() == Carrier.SINK && isWriting(call)) {
       trace.writes().other(step, call.at(), call.title());
@@ -135,6 +148,7 @@ final class CallSteps {
         trace.follow(step, call.at(), isSink ? Carrier.SINK : JavaCalls.held(code, result));
       }
       case HOLDER -> {
+        java.copyToArguments(step.possible(), call);
         java.noteFunctions(step, call);
         trace.follow(step.possible(), call.at(), JavaCalls.held(code, result));
       }
@@ -203,7 +217,10 @@ final class CallSteps {
       }
       case BYTES, FILLED -> {
         if (isVoid || isTruth) {
-          boolean isHarmless = HARMLESS.contains(call.name()) || java.copiesToArgument(call);
+          boolean isHarmless =
+              HARMLESS.contains(call.name())
+                  || java.copiesToArgument(call)
+                  || KnownCalls.isHolder(code, call.owner());
           if (!isHarmless) {
             trace.unknown(step, call.at(), call.title());
           }

@@ -24,7 +24,7 @@ final class CutHeaders implements CallHabit {
     }
     if (!call.isArgument()) {
       boolean isSkipping =
-          call.isOneOf("skip", "skipBytes", "skipNBytes", "position", "substring")
+          call.isOneOf("skip", "skipBytes", "skipNBytes", "position", "substring", "subSequence")
               && call.parameters().length > 0;
       return isSkipping ? cut(call, 0) : null;
     }

@@ -40,7 +40,11 @@ final class DigestedBytes implements CallHabit {
       return call.isOneOf("hashCode");
     }
     if (JavaTypes.isJava(call.owner()) || call.owner().startsWith("javax/")) {
-      return call.isOneOf("hashCode", "hash", "nameUUIDFromBytes")
+      boolean isThrough =
+          call.isBelow("java/security/DigestInputStream")
+              || call.isBelow("java/util/zip/CheckedInputStream");
+      return (call.isConstructor() && isThrough)
+          || call.isOneOf("hashCode", "hash", "nameUUIDFromBytes")
           || (call.isOneOf("update", "digest", "doFinal")
               && (call.isBelow("java/security/MessageDigest")
                   || call.isBelow("java/security/Signature")

@@ -9,6 +9,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
@@ -16,6 +18,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * takes bytes is left out.
  */
 final class InstructionSteps {
+  private static final int SURELY_A_LIMIT = 1 << 16;
+
   private final Trace trace;
 
   InstructionSteps(Trace trace) {
@@ -132,7 +136,7 @@ final class InstructionSteps {
       case Opcodes.BASTORE, Opcodes.CASTORE, Opcodes.SASTORE, Opcodes.IASTORE, Opcodes.LASTORE -> {
         boolean isOwn =
             step.origin() >= 0 && flow.instruction(step.origin()).getOpcode() == Opcodes.NEWARRAY;
-        if (!isOwn) {
+        if (!isOwn || isConstant(flow, flow.operands(at).get(2))) {
           trace.unknown(step, at, "bytes that are changed");
         }
       }
@@ -159,9 +163,12 @@ final class InstructionSteps {
       }
       case Opcodes.BALOAD, Opcodes.CALOAD, Opcodes.SALOAD, Opcodes.IALOAD, Opcodes.LALOAD ->
           trace.follow(step, at, Carrier.ONE);
-      case Opcodes.AALOAD -> trace.follow(step, at, Carrier.BYTES);
-      case Opcodes.NEWARRAY, Opcodes.ANEWARRAY, Opcodes.IFLT, Opcodes.IFGE -> {
-        return isRead(step);
+      case Opcodes.NEWARRAY, Opcodes.ANEWARRAY -> {
+        return isRead(step, "");
+      }
+      case Opcodes.IFLT, Opcodes.IFGE -> {
+        // The number of bytes, or one without a sign: other numbers of a source have one.
+        return isRead(step, "read");
       }
       case Opcodes.IFEQ, Opcodes.IFNE, Opcodes.IFGT, Opcodes.IFLE, Opcodes.LCMP ->
           trace.note(Habit.COMPARED, step.possible(), at, "in its code");
@@ -175,10 +182,11 @@ final class InstructionSteps {
   }
 
   /** Returns whether a call reads a number from a source, which has a sign and may be a size. */
-  private static boolean isRead(Step step) {
+  private static boolean isRead(Step step, String name) {
     return step.origin() < 0
         ? Origins.parameter(step.origin()) >= 0
-        : step.flow().instruction(step.origin()) instanceof MethodInsnNode;
+        : step.flow().instruction(step.origin()) instanceof MethodInsnNode call
+            && (name.isEmpty() || call.name.equals(name));
   }
 
   /** Notes a comparison with another number than -1, which is the end of a source. */
@@ -204,20 +212,26 @@ final class InstructionSteps {
       trace.follow(step, at, Carrier.LENGTH);
       return true;
     }
+    boolean isCompared = opcode >= Opcodes.LCMP && opcode <= Opcodes.IF_ICMPLE;
+    if (isCompared && isOfSize(step)) {
+      return false;
+    }
     switch (opcode) {
       case Opcodes.IASTORE, Opcodes.LASTORE, Opcodes.SASTORE, Opcodes.CASTORE, Opcodes.BASTORE -> {
         if (use.operand() == 2) {
           trace.note(Habit.LENGTH_KEPT, step.possible(), at, "in an array");
         }
+        return use.operand() == 2 || opcode == Opcodes.BASTORE || opcode == Opcodes.CASTORE;
       }
       case Opcodes.IF_ICMPEQ, Opcodes.IF_ICMPNE, Opcodes.LCMP -> {
         Origins other = step.flow().operands(at).get(1 - use.operand());
-        if (!isConstant(step.flow(), other)) {
+        if (!isConstant(step.flow(), other) || isSize(step.flow(), other)) {
           trace.unknown(step, at, "a length that is compared");
         }
       }
       case Opcodes.IF_ICMPLT, Opcodes.IF_ICMPGE, Opcodes.IF_ICMPGT, Opcodes.IF_ICMPLE -> {
-        return !isOfField(step.flow(), step.flow().operands(at).get(1 - use.operand()));
+        Origins other = step.flow().operands(at).get(1 - use.operand());
+        return !isChosen(step.flow(), other) && !isSize(step.flow(), other);
       }
       case Opcodes.TABLESWITCH, Opcodes.LOOKUPSWITCH -> {
         return false;
@@ -228,24 +242,60 @@ final class InstructionSteps {
             || !isArithmetic(step.flow().instruction(step.origin()).getOpcode());
       }
       default -> {
-        boolean isIndex = opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD;
-        boolean isSize = opcode >= Opcodes.NEWARRAY && opcode <= Opcodes.ANEWARRAY;
-        boolean isRange = opcode >= Opcodes.IFEQ && opcode <= Opcodes.IF_ICMPLE;
+        boolean isIndex = opcode == Opcodes.BALOAD || opcode == Opcodes.CALOAD;
+        boolean isSizeOf = opcode >= Opcodes.NEWARRAY && opcode <= Opcodes.ANEWARRAY;
         boolean isLogged = opcode == Opcodes.ATHROW || opcode == Opcodes.MULTIANEWARRAY;
-        return isIndex || isSize || isRange || isLogged || opcode == Opcodes.AASTORE;
+        return isIndex || isSizeOf || isCompared || isLogged;
       }
     }
     return true;
   }
 
-  /** Returns whether a number is in a field, such as a limit that someone chose by Java's form. */
-  private static boolean isOfField(MethodFlow flow, Origins values) {
+  /** Returns whether a length was changed by a number that may be one, such as a difference. */
+  private static boolean isOfSize(Step step) {
+    if (step.origin() < 0 || !isArithmetic(step.flow().instruction(step.origin()).getOpcode())) {
+      return false;
+    }
+    return step.flow().operands(step.origin()).stream().anyMatch(one -> isSize(step.flow(), one));
+  }
+
+  /** Returns whether a number is from elsewhere, such as a limit that fits Java's form alone. */
+  private static boolean isChosen(MethodFlow flow, Origins values) {
+    boolean isChosen = false;
     for (int id : values.ids()) {
-      if (id >= 0 && flow.instruction(id) instanceof FieldInsnNode) {
+      if (id >= 0 && isArithmetic(flow.instruction(id).getOpcode())) {
+        // An index that runs.
+        return false;
+      }
+      isChosen |=
+          id < 0
+              || flow.instruction(id) instanceof FieldInsnNode
+              || (flow.instruction(id) instanceof MethodInsnNode call
+                  && !call.name.startsWith("read"));
+    }
+    return isChosen;
+  }
+
+  /** Returns whether a number may be the length of a small stream, which another form changes. */
+  private static boolean isSize(MethodFlow flow, Origins values) {
+    for (int id : values.ids()) {
+      Number constant = id < 0 ? null : constant(flow.instruction(id));
+      if (constant != null && constant.longValue() > 1 && constant.longValue() < SURELY_A_LIMIT) {
         return true;
       }
     }
     return false;
+  }
+
+  private static Number constant(AbstractInsnNode made) {
+    int opcode = made.getOpcode();
+    if (opcode >= Opcodes.ICONST_M1 && opcode <= Opcodes.ICONST_5) {
+      return opcode - Opcodes.ICONST_0;
+    }
+    if (made instanceof IntInsnNode push && opcode != Opcodes.NEWARRAY) {
+      return push.operand;
+    }
+    return made instanceof LdcInsnNode load && load.cst instanceof Number number ? number : null;
   }
 
   private static boolean isConstant(MethodFlow flow, Origins values) {

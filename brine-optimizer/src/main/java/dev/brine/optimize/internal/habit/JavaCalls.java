@@ -3,8 +3,11 @@ package dev.brine.optimize.internal.habit;
 
 import dev.brine.optimize.internal.analysis.flow.Code;
 import dev.brine.optimize.internal.analysis.flow.JavaTypes;
+import java.util.Set;
 import java.util.regex.Pattern;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodInsnNode;
 
 /** The steps that calls lead to whose code is not seen: Java's own, and missing libraries. */
 final class JavaCalls {
@@ -18,7 +21,20 @@ final class JavaCalls {
   private static final Pattern OF_SIZES =
       Pattern.compile(
           "java/(io|nio|util/zip)/[A-Za-z]*(Buffer|Stream|Reader|Writer|flater|Input|Output)"
-              + "|java/(lang|io|util)/(String.*|System|[A-Za-z]*(Exception|Error))");
+              + "|java/(lang|io|util)/[A-Za-z]*(Exception|Error)");
+
+  /** They take numbers as sizes and positions in texts and arrays. */
+  private static final Set<String> SIZED =
+      Set.of(
+          "<init>",
+          "arraycopy",
+          "charAt",
+          "codePointAt",
+          "ensureCapacity",
+          "getChars",
+          "repeat",
+          "substring",
+          "subSequence");
 
   private final Trace trace;
   private final Code code;
@@ -30,11 +46,13 @@ final class JavaCalls {
 
   /** Returns the carrier that a result of a type is, where bytes or a holder are in it. */
   static Carrier held(Code code, Type result) {
-    boolean isHolder =
-        (result.getSort() == Type.ARRAY && result.getElementType().getSort() == Type.OBJECT)
-            || (result.getSort() == Type.OBJECT
-                && KnownCalls.isHolder(code, result.getInternalName()));
-    return isHolder ? Carrier.HOLDER : Carrier.BYTES;
+    return isHeld(code, result) ? Carrier.HOLDER : Carrier.BYTES;
+  }
+
+  /** Returns whether a type is an array or a collection of other values. */
+  static boolean isHeld(Code code, Type type) {
+    return (type.getSort() == Type.ARRAY && type.getElementType().getSort() == Type.OBJECT)
+        || (type.getSort() == Type.OBJECT && KnownCalls.isHolder(code, type.getInternalName()));
   }
 
   /** Follows a value that a method is given whose code is not seen. */
@@ -77,9 +95,21 @@ final class JavaCalls {
 
   private void length(Step step, Call call) {
     boolean isOfNumbers = call.isOneOf("valueOf") || call.isOn("java/lang/Math");
-    boolean isText = call.isOneOf("append", "toString", "format", "toHexString");
+    boolean isNumber = call.parameters()[call.argument()].getSort() < Type.ARRAY;
+    boolean isSize =
+        isNumber
+            && SIZED.contains(call.name())
+            && (call.owner().startsWith("java/lang/String") || call.isOn("java/lang/System"));
+    boolean isText =
+        call.isOneOf("append", "toString", "format", "toHexString", "concat", "insert", "join");
+    if (isSize) {
+      return;
+    }
     if (isOfNumbers || isText) {
       trace.follow(step, call.at(), Carrier.LENGTH);
+      if (call.isOneOf("append", "insert") && !call.isStatic()) {
+        text(step, call);
+      }
     } else if (call.isOneOf("copyOf", "copyOfRange") || OF_SIZES.matcher(call.owner()).matches()) {
       return;
     } else if (call.isConstructor() && KnownCalls.isHolder(code, call.owner())) {
@@ -87,6 +117,20 @@ final class JavaCalls {
     } else {
       trace.unknown(step, call.at(), "the length, in " + call.title());
     }
+  }
+
+  /** Follows the text that a length becomes a part of, unless others have it, too. */
+  private void text(Step step, Call call) {
+    for (int id : call.receiver().ids()) {
+      boolean isOwn =
+          id >= 0
+              && (call.flow().instruction(id).getOpcode() == Opcodes.NEW
+                  || call.flow().instruction(id) instanceof MethodInsnNode);
+      if (!isOwn) {
+        trace.unknown(step, call.at(), "the length, in " + call.title());
+      }
+    }
+    trace.follow(step, call.receiver(), Carrier.LENGTH);
   }
 
   private void one(Step step, Call call) {
@@ -107,7 +151,16 @@ final class JavaCalls {
       if (call.argument() == 0) {
         Carrier to = step.carrier() == Carrier.HOLDER ? Carrier.HOLDER : Carrier.FILLED;
         trace.follow(step, call.argument(2), to);
+        trace.writes().same(step, call.at());
+      } else {
+        trace.writes().other(step, call.at(), call.title());
       }
+      return;
+    }
+    if (call.name().startsWith("read")
+        && !call.isStatic()
+        && (call.isBelow("java/io/InputStream") || call.isBelow("java/io/Reader"))) {
+      trace.writes().other(step, call.at(), call.title());
       return;
     }
     boolean isReference = call.result().getSort() >= Type.ARRAY;
@@ -156,6 +209,7 @@ final class JavaCalls {
   /** Follows arrays and buffers into which a method of the bytes may copy them. */
   void copyToArguments(Step step, Call call) {
     Type[] parameters = call.parameters();
+    trace.writes().same(step, call.at());
     for (int i = 0; i < parameters.length; i++) {
       int element =
           parameters[i].getSort() == Type.ARRAY ? parameters[i].getElementType().getSort() : -1;

@@ -40,8 +40,8 @@ final class KeysByBytes implements CallHabit {
   public Habit at(Call call) {
     if (call.carrier() == Carrier.HOLDER) {
       boolean isSorting = !call.isArgument() && call.isOneOf("collect", "distinct", "sorted");
-      boolean isSet = call.isArgument() && call.isBelow("java/util/Set");
-      return isSorting || isSet ? Habit.UNKNOWN : null;
+      boolean isKey = call.isArgument() && (call.isBelow("java/util/Set") || isInMap(call));
+      return isSorting || isKey ? Habit.UNKNOWN : null;
     }
     if (call.carrier() != Carrier.BYTES) {
       return null;

@@ -31,7 +31,8 @@ final class KnownCalls {
   /** Their results, or the object itself, are made of what they are given, and nothing else is. */
   private static final Pattern COPYING =
       Pattern.compile(
-          "java/lang/(String|Byte|Character|Integer|Long)\\..*|java/lang/Class\\.(cast|isInstance)"
+          "java/lang/(Byte|Character|Integer|Long)\\..*|java/lang/Class\\.(cast|isInstance)"
+              + "|java/lang/String\\.(<init>|concat|(copyV|v)alueOf|format(ted)?|join)"
               + "|java/lang/String(Builder|Buffer)\\.(<init>|append|insert)"
               + "|java/io/[A-Za-z]*(InputStream|Reader)\\.<init>"
               + "|java/nio/[A-Za-z]*Buffer\\.(wrap|put)|java/nio/charset/Charset\\.(encode|decode)"
@@ -56,6 +57,12 @@ final class KnownCalls {
               + "|java/nio/[A-Za-z]*Buffer|java/nio/channels/ReadableByteChannel"
               + "|java/math/BigInteger|java/util/zip/(De|In)flater"
               + "|java/util/(stream/.*|PrimitiveIterator.*)");
+
+  /** They search texts, cut them or change them by what is in them. */
+  private static final Pattern SEARCHING =
+      Pattern.compile(
+          "delete.*|indent|intern|lines|replace.*|reverse|set(CharAt|Length)|split.*|strip.*"
+              + "|to(Low|Upp)erCase|transform|translateEscapes|trim");
 
   /** Types with other values in them. */
   private static final List<String> HOLDERS =
@@ -200,12 +207,19 @@ final class KnownCalls {
 
   /** Returns whether nothing becomes of what a method is given, except for its result. */
   static boolean isHarmless(Call call) {
-    return HARMLESS.matcher(name(call)).matches();
+    boolean isFilling =
+        call.isOn("java/util/Arrays", "fill") && call.argument() == call.parameters().length - 1;
+    return !isFilling && HARMLESS.matcher(name(call)).matches();
   }
 
   /** Returns whether values of a type have others in them. */
   static boolean isHolder(Code code, String type) {
     return HOLDERS.stream().anyMatch(holder -> code.isA(type, holder));
+  }
+
+  /** Returns whether a method is one of a value, such as a text. */
+  static boolean isOfValues(Call call) {
+    return VALUES.matcher(call.owner()).matches();
   }
 
   /** Returns whether a holder that is created neither compares nor hashes its values. */
@@ -240,14 +254,21 @@ final class KnownCalls {
           OF_SINKS.contains(call.name()) || CallSteps.isLength(call) || CallSteps.isWriting(call);
       case HOLDER -> isHolding(call) || call.isOneOf("getClass");
       case BYTES, FILLED, ONE, LENGTH ->
-          VALUES.matcher(call.owner()).matches() || (isOfHolder && isHolding(call));
+          (VALUES.matcher(call.owner()).matches() && !isSearching(call))
+              || (isOfHolder && isHolding(call));
     };
+  }
+
+  private static boolean isSearching(Call call) {
+    boolean isText = call.owner().startsWith("java/lang/String");
+    return isText && SEARCHING.matcher(call.name()).matches();
   }
 
   private static boolean isHolding(Call call) {
     if (call.isOneOf("remove")) {
       // By its number or its key: another way would compare.
-      return call.isBelow("java/util/Map") || !call.node().desc.startsWith("(Ljava/lang/Object;");
+      boolean isByKey = call.isBelow("java/util/Map") && call.parameters().length == 1;
+      return isByKey || !call.node().desc.startsWith("(Ljava/lang/Object;");
     }
     boolean isKnown =
         KEEPING.contains(call.name())

@@ -21,20 +21,37 @@ final class OwnSinks {
     this.step = step;
   }
 
-  /** Follows the bytes into the methods of a class that get them; returns whether there are any. */
-  boolean follow(String type) {
+  /**
+   * Follows the bytes into the methods of a class that get them; returns whether there are any.
+   *
+   * @param at the call of its constructor
+   */
+  boolean follow(String type, int at) {
     Code code = trace.code();
     boolean isKnown = false;
     for (String above : code.index().above(type)) {
       ClassNode level = code.node(above);
       for (MethodNode method : level == null ? List.<MethodNode>of() : level.methods) {
         boolean isOfBytes = method.desc.startsWith("([B");
+        Code.Found found = new Code.Found(level, method);
         if (method.name.startsWith("write") && (isOfBytes || method.desc.equals("(I)V"))) {
-          isKnown |= follow(new Code.Found(level, method), isOfBytes);
+          isKnown |= follow(found, isOfBytes);
+        }
+        if (code.isCalledByJava(found)) {
+          followItself(found, at);
         }
       }
     }
     return isKnown;
+  }
+
+  /** Follows the sink into a method that Java calls, such as one that closes it. */
+  private void followItself(Code.Found found, int at) {
+    MethodFlow flow = trace.code().flow(found);
+    if (flow != null) {
+      Context context = new Context(step.context(), step.flow(), at);
+      trace.follow(step, flow, Origins.ofParameter(0), Carrier.SINK, context);
+    }
   }
 
   private boolean follow(Code.Found found, boolean isOfBytes) {

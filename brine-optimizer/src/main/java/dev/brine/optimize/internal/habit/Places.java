@@ -97,6 +97,7 @@ public final class Places {
           } else {
             findings.note(Habit.UNKNOWN, site.flow(), site.at(), "a class that is no input");
           }
+          OwnStream.noteClass(site, findings);
           findings.noteEnd();
           findings.noteAll(ofType);
           place(site, writers).findings().noteAll(findings);

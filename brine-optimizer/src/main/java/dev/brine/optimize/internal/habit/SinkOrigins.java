@@ -142,12 +142,7 @@ final class SinkOrigins {
       return;
     }
     if (JavaTypes.isJava(node.owner) && step.carrier() != Carrier.SINK) {
-      boolean isSame = call.result().getInternalName().equals(call.owner());
-      if (!call.isStatic() && (isSame || call.isOneOf("array", "asReadOnlyBuffer"))) {
-        trace.follow(step, call.receiver(), step.carrier());
-      } else if (call.isStatic() && step.carrier() == Carrier.FILLED && call.isOneOf("wrap")) {
-        trace.follow(step, call.argument(0), step.carrier());
-      }
+      resultOfJava(step, call);
       return;
     }
     if (call.isOneOf("nullOutputStream", "allocate", "allocateDirect") || isBuffer(call.result())) {
@@ -172,6 +167,29 @@ final class SinkOrigins {
       if (!isPassed || !isSeen) {
         trace.unknown(step, step.origin(), call.title());
       }
+    }
+  }
+
+  /** Follows an array or a collection back to what has it, or of which it is a view. */
+  private void resultOfJava(Step step, Call call) {
+    boolean isHolder = step.carrier() == Carrier.HOLDER;
+    boolean isSame = call.result().getInternalName().equals(call.owner());
+    if (call.isStatic()) {
+      boolean isWrapping = !isHolder && call.isOneOf("wrap");
+      for (int i = 0; i < call.parameters().length; i++) {
+        if (isWrapping ? i == 0 : isHolder && JavaCalls.isHeld(code, call.parameters()[i])) {
+          trace.follow(step, call.argument(i), step.carrier());
+        }
+      }
+      if (isHolder && !KnownCalls.isCopied(call)) {
+        trace.unknown(step, call.at(), call.title());
+      }
+    } else if (KnownCalls.isHolder(code, call.owner())) {
+      trace.follow(step.possible(), call.receiver(), Carrier.HOLDER);
+    } else if (isSame || call.isOneOf("array", "asReadOnlyBuffer")) {
+      trace.follow(step, call.receiver(), step.carrier());
+    } else if (isHolder && !KnownCalls.isOfValues(call)) {
+      trace.unknown(step, call.at(), call.title());
     }
   }
 
@@ -204,6 +222,9 @@ final class SinkOrigins {
     if (step.carrier() == Carrier.HOLDER && !KnownCalls.isPlainHolder(type)) {
       trace.unknown(step, step.origin(), type.replace('/', '.') + ", another kind of collection");
     }
+    if (step.carrier() == Carrier.FILLED && new OwnSources(code).isOwn(type)) {
+      trace.unknown(step, step.origin(), type.replace('/', '.') + ", which reads in its own way");
+    }
     if (step.carrier() != Carrier.SINK) {
       return;
     }
@@ -228,7 +249,7 @@ final class SinkOrigins {
       trace.findings().noteSink("a byte array");
       isKnown = true;
     }
-    isKnown |= new OwnSinks(trace, step).follow(call.owner());
+    isKnown |= new OwnSinks(trace, step).follow(call.owner(), call.at());
     if (!isKnown || !isSeen(call.owner())) {
       trace.unknown(step, call.at(), call.title());
     }

@@ -186,7 +186,8 @@ final class Trace {
   /** Follows a value that is put into a field to all that reads it. */
   void putField(Step step, int at, FieldInsnNode field) {
     boolean isSink = step.carrier() == Carrier.SINK;
-    String reason = isSink ? null : HiddenReads.reason(uses, field);
+    String reason =
+        isSink ? HiddenReads.reasonByName(code, field) : HiddenReads.reason(uses, field);
     boolean isOfObject = field.getOpcode() == Opcodes.PUTFIELD;
     boolean isHeld = step.carrier() == Carrier.BYTES || step.carrier() == Carrier.HOLDER;
     if (isOfObject && isHeld && code.isSerialized(field.owner, field.name)) {
@@ -229,6 +230,9 @@ final class Trace {
         follow(step, use.at(), isLength ? Carrier.LENGTH : Carrier.BYTES);
       }
       return;
+    }
+    if (Code.isSerializable(dynamic)) {
+      unknown(step, use.at(), "a lambda that may be serialized");
     }
     Code.Found found = code.inherited(body.getOwner(), body.getName(), body.getDesc());
     if (found != null) {

@@ -204,7 +204,8 @@ class DroppedUsesTest {
     return Habits.compiled(program.toString());
   }
 
-  private static List<String> decided(String prefix, List<String> uses, boolean isSwitch) {
+  /** Returns the uses whose places are switched, or those where one is not. */
+  static List<String> decided(String prefix, List<String> uses, boolean isSwitch) {
     Habits habits = habits(prefix, uses);
     List<String> found = new ArrayList<>();
     for (int i = 0; i < uses.size(); i++) {

@@ -35,7 +35,7 @@ public final class ClassIndex {
   private static final String MANIFEST = META + "MANIFEST.MF";
   private static final String VERSIONS = META + "versions/";
 
-  /** They find a method by its name. */
+  /** They find a method or a field by its name. */
   private static final Set<Integer> BY_NAME =
       Stream.of(
               "getMethod",
@@ -46,7 +46,15 @@ public final class ClassIndex {
               "invokeMethod",
               "findStatic",
               "findVirtual",
-              "findSpecial")
+              "findSpecial",
+              "getField",
+              "getDeclaredField",
+              "findVarHandle",
+              "findStaticVarHandle",
+              "findGetter",
+              "findStaticGetter",
+              "newUpdater",
+              "objectFieldOffset")
           .map(ConstantPool::hash)
           .collect(Collectors.toSet());
 
@@ -267,7 +275,7 @@ public final class ClassIndex {
     return naming(hashOfMethod(hashOfField(owner, name), ConstantPool.hash(descriptor)));
   }
 
-  /** Returns the classes that find methods by their names and may have a text. */
+  /** Returns the classes that find members by their names and may have a text. */
   public List<Entry> namingText(String text) {
     return naming(hashOfField(TEXT, ConstantPool.hash(text)));
   }

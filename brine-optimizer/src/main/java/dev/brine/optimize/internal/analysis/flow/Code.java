@@ -3,6 +3,7 @@ package dev.brine.optimize.internal.analysis.flow;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.invoke.LambdaMetafactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -179,6 +180,14 @@ public final class Code {
     return isVirtual(found)
         && index.above(found.owner().name).stream()
             .anyMatch(one -> JavaTypes.declares(one, name, found.method().desc));
+  }
+
+  /** Returns whether the values that a lambda captures may be serialized with it. */
+  public static boolean isSerializable(InvokeDynamicInsnNode dynamic) {
+    return dynamic.bsm.getName().equals("altMetafactory")
+        && dynamic.bsmArgs.length > 3
+        && dynamic.bsmArgs[3] instanceof Integer flags
+        && (flags & LambdaMetafactory.FLAG_SERIALIZABLE) != 0;
   }
 
   /** Returns the method that a lambda or a reference to a method runs, or null. */

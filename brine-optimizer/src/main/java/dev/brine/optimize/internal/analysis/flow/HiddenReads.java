@@ -47,10 +47,18 @@ public final class HiddenReads {
           if ("java/lang/Record".equals(owner.superName)) {
             return "which is part of a record";
           }
-          if (isNamed(owner, field.name)) {
-            return "which is read by its name";
-          }
         }
+      }
+    }
+    return reasonByName(code, instruction);
+  }
+
+  /** Returns why a field may be read by its name, or null. */
+  public static String reasonByName(Code code, FieldInsnNode instruction) {
+    for (ClassIndex.Entry entry : code.index().namingText(instruction.name)) {
+      ClassNode node = code.node(entry.name());
+      if (node != null && isNamed(node, instruction.name)) {
+        return "which is read by its name";
       }
     }
     return null;
