@@ -15,7 +15,7 @@ import org.apache.spark.serializer.SerializerInstance;
  * <ul>
  *   <li>{@code spark.brine.classes}: binary names of classes, separated by commas, that records
  *       name by a number; none by default. What their fields lead to belongs to them. The order
- *       does not matter. Those of Scala's tuples and lists are known already
+ *       does not matter. Those of Scala's tuples and collections are known already
  *   <li>{@code spark.brine.types}: patterns of further classes that may be written and read,
  *       separated by commas, such as {@code com.acme.Order}, {@code com.acme.*} or {@code
  *       com.acme.**}; values of Scala and records of Spark are allowed

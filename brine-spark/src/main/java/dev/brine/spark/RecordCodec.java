@@ -34,15 +34,16 @@ final class RecordCodec {
     List<Class<?>> known = new ArrayList<>(SparkClasses.load(loader));
     known.addAll(options.load(loader));
     TypeFilter types = TypeFilter.allow(options.types().toArray(String[]::new));
-    brine =
+    Brine.Builder builder =
         Brine.newBuilder()
             .schema(SchemaLane.FINGERPRINT)
             .classes(known.toArray(Class<?>[]::new))
             .types(SparkClasses.ALLOWED.or(types))
             .references(options.references())
             .limits(limits())
-            .classLoader(loader)
-            .build();
+            .classLoader(loader);
+    ScalaCodecs.register(builder, SparkClasses.load(loader));
+    brine = builder.build();
     codec = brine.codec(Object.class);
     byte[] message = codec.encode(null);
     prefix = Arrays.copyOf(message, message.length - 1);
