@@ -129,6 +129,43 @@ class DeepObjectsTest {
     }
   }
 
+  /** An object whose method throws an error while it is read. */
+  static final class Throwing implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      in.defaultReadObject();
+      throw new AssertionError("thrown by the test");
+    }
+  }
+
+  /** An object that goes on where what it reads throws an error. */
+  static final class Catching implements Serializable {
+    private static final long serialVersionUID = 1L;
+    private transient Object inner;
+    private transient String behind = "";
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.defaultWriteObject();
+      out.writeObject(inner);
+      out.writeUTF("behind");
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      in.defaultReadObject();
+      try {
+        inner = in.readObject();
+      } catch (AssertionError e) {
+        inner = e.getMessage();
+      }
+      try {
+        behind = in.readUTF();
+      } catch (IOException e) {
+        behind = "lost";
+      }
+    }
+  }
+
   /** The chains: each holds objects of a function of the place, and another object at its end. */
   enum Chain {
     LINK {
@@ -364,5 +401,47 @@ class DeepObjectsTest {
       count++;
     }
     assertThat(count).isEqualTo(5_000);
+  }
+
+  @Test
+  void an_error_that_a_callback_catches_leaves_no_frames_behind() {
+    Object throwing = Chain.LINK.make((i, isBefore) -> i, new Throwing());
+    Link value =
+        (Link)
+            Chain.LINK.make(
+                (i, isBefore) -> {
+                  if (i % 100 != 7 || isBefore) {
+                    return i;
+                  }
+                  Catching catching = new Catching();
+                  catching.inner = throwing;
+                  return catching;
+                },
+                "last");
+    Setting setting = setting(SchemaLane.EMBEDDED, References.TRACK);
+    Codec<Link> reflection = setting.brine().codec(Link.class);
+    Codec<Link> steps = setting.generated().brine().codec(Link.class).prepare();
+    byte[] message = reflection.encode(value);
+    List<String> expected = caught(reflection, message);
+    assertThat(expected).contains("thrown by the testbehind").endsWith("last");
+    for (int i = 0; i < ENOUGH; i++) {
+      assertThat(caught(steps, message)).isEqualTo(expected);
+    }
+  }
+
+  /** Returns what the objects that catch errors have, or the failure. */
+  private static List<String> caught(Codec<Link> codec, byte[] message) {
+    List<String> caught = new ArrayList<>();
+    try {
+      for (Link link = codec.decode(message); link != null; link = link.next) {
+        caught.add(
+            link.behind instanceof Catching catching
+                ? (catching.inner instanceof Link ? "a link" : catching.inner) + catching.behind
+                : String.valueOf(link.behind));
+      }
+    } catch (BrineException e) {
+      caught.add(e.reason().toString());
+    }
+    return caught;
   }
 }
