@@ -65,6 +65,9 @@ class HiddenUsesTest {
               + " k.add(new String(b)); } } | new I(b).readObject();",
           "interface Job extends Callable<Object>, Serializable { } static Object j;"
               + " | byte[] c = b; j = (Job) () -> c;",
+          "static class R implements Serializable { static final ObjectStreamField[]"
+              + " serialPersistentFields = {new ObjectStreamField(\"b\", byte[].class)};"
+              + " private transient byte[] b; } | R r = new R(); r.b = b; b = r.b;",
           "private byte[] hidden; static class P { static Object p(Object c) throws Exception {"
               + " return CLASS.class.getDeclaredField(\"hidden\").get(c); } }"
               + " | CLASS c = new CLASS(); c.hidden = b; b = c.hidden;");

@@ -13,6 +13,7 @@ import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -155,8 +156,14 @@ public final class Code {
   public boolean isSerialized(String owner, String name) {
     return declaring(owner, name).stream()
         .filter(type -> node(type) != null && isA(type, "java/io/Serializable"))
-        .flatMap(type -> node(type).fields.stream())
-        .anyMatch(field -> field.name.equals(name) && (field.access & Opcodes.ACC_TRANSIENT) == 0);
+        .flatMap(type -> node(type).fields.stream().filter(field -> isSerialized(type, field)))
+        .anyMatch(field -> field.name.equals(name));
+  }
+
+  /** A class may name its fields itself, among them transient ones. */
+  private boolean isSerialized(String type, FieldNode field) {
+    return (field.access & Opcodes.ACC_TRANSIENT) == 0
+        || node(type).fields.stream().anyMatch(one -> one.name.equals("serialPersistentFields"));
   }
 
   /** Returns whether a class is another one, extends or implements it, as far as it is seen. */
