@@ -9,6 +9,7 @@ import dev.brine.lab.Plan;
 import dev.brine.lab.Profile;
 import dev.brine.lab.Progress;
 import dev.brine.lab.fidelity.Grade;
+import dev.brine.lab.measure.JvmState;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Criterion;
 import dev.brine.lab.result.Demand;
@@ -232,6 +233,19 @@ class CompareCommandTest {
   @Test
   void times_with_one_thread_unless_options_say_more() {
     assertThat(compare(Runs.exact()).plan().threads()).isEqualTo(1);
+  }
+
+  @Test
+  void hands_over_the_state_of_the_measuring_processes() {
+    assertThat(compare(Runs.exact(), "--profile=latin-only").plan().state())
+        .isEqualTo(JvmState.LATIN_ONLY);
+    assertThat(compare(Runs.exact()).plan().state()).isEqualTo(JvmState.ALONE);
+  }
+
+  @Test
+  void refuses_an_unknown_state() {
+    assertThat(compare(Runs.exact(), "--profile=warm").err())
+        .contains("Expected alone, mixed, latin-only or wide-first but was 'warm'");
   }
 
   @Test

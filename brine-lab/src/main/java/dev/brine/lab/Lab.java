@@ -190,6 +190,7 @@ public final class Lab {
         new ForkRequest(
             plan.catalog().getClass().getName(),
             turn.task(),
+            plan.state(),
             turn.entry().row(),
             turn.entry().workload().id(),
             turn.entry().size(),

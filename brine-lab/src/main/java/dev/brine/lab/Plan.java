@@ -6,6 +6,7 @@ import dev.brine.lab.catalog.BuiltInCatalog;
 import dev.brine.lab.catalog.Catalog;
 import dev.brine.lab.catalog.TypedNames;
 import dev.brine.lab.catalog.UnknownName;
+import dev.brine.lab.measure.JvmState;
 import dev.brine.lab.result.Demand;
 import dev.brine.lab.result.Preference;
 import dev.brine.lab.result.Preset;
@@ -25,6 +26,7 @@ import java.util.Optional;
  *     one, or empty for those of the profile
  * @param jdks home folders of the JDKs to measure on, or empty for the one that runs this
  * @param seed chooses values and order
+ * @param state the state that each process enters before it measures warm operation
  * @param threads how many threads also run each operation at once, at least 1, which is none
  *     besides
  * @param output the folder that the results are stored in
@@ -44,6 +46,7 @@ public record Plan(
     List<String> workloads,
     List<Path> jdks,
     long seed,
+    JvmState state,
     int threads,
     Path output,
     String results,
@@ -88,6 +91,7 @@ public record Plan(
         workloads,
         jdks,
         seed,
+        state,
         threads,
         output,
         Objects.requireNonNull(name),
@@ -107,6 +111,7 @@ public record Plan(
     private List<String> workloads = List.of();
     private List<Path> jdks = List.of();
     private final long seed = 1;
+    private JvmState state = JvmState.ALONE;
     private int threads = 1;
     private Path output = Path.of("");
     private String command = "";
@@ -155,6 +160,12 @@ public record Plan(
     /** Sets the home folders of the JDKs to measure on. */
     public Builder jdks(List<Path> homes) {
       this.jdks = once.set("jdks", List.copyOf(homes));
+      return this;
+    }
+
+    /** Sets the state that each process enters before it measures. */
+    public Builder state(JvmState state) {
+      this.state = once.set("state", state);
       return this;
     }
 
@@ -227,6 +238,7 @@ public record Plan(
               workloads.stream().map(label -> TypedNames.workload(catalog, label)).toList(),
               jdks,
               seed,
+              state,
               threads,
               output,
               Lab.RESULTS,

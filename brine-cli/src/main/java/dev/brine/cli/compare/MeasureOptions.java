@@ -3,6 +3,7 @@ package dev.brine.cli.compare;
 
 import dev.brine.cli.option.KnownNames;
 import dev.brine.cli.option.Suggestions;
+import dev.brine.cli.option.ValueNames;
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.lab.Plan;
 import dev.brine.lab.Profile;
@@ -10,6 +11,7 @@ import dev.brine.lab.catalog.BuiltInCatalog;
 import dev.brine.lab.catalog.Catalog;
 import dev.brine.lab.catalog.UnknownName;
 import dev.brine.lab.measure.JavaHome;
+import dev.brine.lab.measure.JvmState;
 import dev.brine.lab.result.Demand;
 import dev.brine.lab.result.Preference;
 import java.io.IOException;
@@ -61,6 +63,18 @@ final class MeasureOptions {
   private int threads = 1;
 
   @Option(
+      names = "--profile",
+      paramLabel = "STATE",
+      converter = StateNames.class,
+      completionCandidates = StateNames.class,
+      description = {
+        "The messages that each process handles before it measures: ${COMPLETION-CANDIDATES}."
+            + " The JIT compiler decides by all that a process has done. Default: alone, for"
+            + " none."
+      })
+  private JvmState state = JvmState.ALONE;
+
+  @Option(
       names = "--resume",
       description = "Continue the interrupted run of the same command and folder.")
   private boolean resume;
@@ -76,6 +90,13 @@ final class MeasureOptions {
 
   @Option(names = "--list", description = "List workloads and serializers instead of measuring.")
   private boolean list;
+
+  /** Converts the names of the states of a JVM. */
+  private static final class StateNames extends ValueNames<JvmState> {
+    StateNames() {
+      super("alone, mixed, latin-only or wide-first", JvmState::label, List.of(JvmState.values()));
+    }
+  }
 
   /** Returns whether names are to be listed. */
   boolean lists() {
@@ -107,6 +128,7 @@ final class MeasureOptions {
           .workloads(NameList.of(workloads, WORKLOAD, "workload", "W5,W5-list@100"))
           .serializers(NameList.of(serializers, SERIALIZER, "serializer", "jdk,kryo"))
           .jdks(jdks)
+          .state(state)
           .threads(threads)
           .output(output)
           .command(command)

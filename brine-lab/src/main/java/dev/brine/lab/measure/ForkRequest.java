@@ -9,6 +9,7 @@ import java.util.List;
  *
  * @param catalog the class name of the catalog
  * @param task what to time
+ * @param state the state that the process enters before
  * @param row the id of the serializer
  * @param workload the id of the workload
  * @param size objects in one message
@@ -21,6 +22,7 @@ import java.util.List;
 public record ForkRequest(
     String catalog,
     Task task,
+    JvmState state,
     String row,
     String workload,
     int size,
@@ -41,6 +43,7 @@ public record ForkRequest(
     return List.of(
         catalog,
         task.name(),
+        state.name(),
         row,
         workload,
         Integer.toString(size),
@@ -58,17 +61,18 @@ public record ForkRequest(
     return new ForkRequest(
         arguments[0],
         Task.valueOf(arguments[1]),
-        arguments[2],
+        JvmState.valueOf(arguments[2]),
         arguments[3],
-        Integer.parseInt(arguments[4]),
-        Long.parseLong(arguments[5]),
-        Integer.parseInt(arguments[6]),
+        arguments[4],
+        Integer.parseInt(arguments[5]),
+        Long.parseLong(arguments[6]),
         Integer.parseInt(arguments[7]),
+        Integer.parseInt(arguments[8]),
         new Iterations(
-            Integer.parseInt(arguments[8]),
             Integer.parseInt(arguments[9]),
             Integer.parseInt(arguments[10]),
-            Integer.parseInt(arguments[11])),
-        Path.of(arguments[12]));
+            Integer.parseInt(arguments[11]),
+            Integer.parseInt(arguments[12])),
+        Path.of(arguments[13]));
   }
 }
