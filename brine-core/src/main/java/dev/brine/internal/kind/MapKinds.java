@@ -42,7 +42,7 @@ final class MapKinds {
 
     @Override
     public Map<Object, Object> begin(WireReader in, int room, Object prelude) {
-      return new HashMap<>(Capacities.of(room));
+      return room == 0 ? new HashMap<>() : new HashMap<>(Capacities.ofHashMap(room));
     }
   }
 
@@ -66,7 +66,9 @@ final class MapKinds {
     @Override
     public Map<Object, Object> begin(WireReader in, int room, Object prelude) {
       boolean isAccess = BodyElements.readBit(in);
-      return new LinkedHashMap<>(Capacities.of(room), 0.75f, isAccess);
+      return room == 0 && !isAccess
+          ? new LinkedHashMap<>()
+          : new LinkedHashMap<>(Capacities.ofHashMap(room), 0.75f, isAccess);
     }
   }
 
@@ -116,7 +118,7 @@ final class MapKinds {
 
     @Override
     public Map<Object, Object> begin(WireReader in, int room, Object prelude) {
-      return new ConcurrentHashMap<>(Capacities.of(room));
+      return room == 0 ? new ConcurrentHashMap<>() : new ConcurrentHashMap<>(room);
     }
   }
 
@@ -220,7 +222,7 @@ final class MapKinds {
   record OfHashtable(Class<?> type, CollisionTable table) implements MapKind {
     @Override
     public long cost(int size) {
-      return 48 + Costs.array(Capacities.of(size)) + 40L * size;
+      return 48 + Costs.array(Capacities.ofHashtable(size)) + 40L * size;
     }
 
     @Override
@@ -235,7 +237,7 @@ final class MapKinds {
 
     @Override
     public Map<Object, Object> begin(WireReader in, int room, Object prelude) {
-      return new Hashtable<>(Math.max(Capacities.of(room), 11));
+      return new Hashtable<>(Capacities.ofHashtable(room));
     }
   }
 
@@ -259,7 +261,7 @@ final class MapKinds {
     @Override
     public Map<Object, Object> begin(WireReader in, int room, Object prelude) {
       if (prelude == null) {
-        return new Properties();
+        return new Properties(room);
       }
       if (prelude instanceof Properties defaults) {
         return new Properties(defaults);

@@ -36,7 +36,7 @@ final class SetKinds {
 
     @Override
     public Collection<Object> begin(WireReader in, int room, Object prelude) {
-      return new HashSet<>(Capacities.of(room));
+      return new HashSet<>(Capacities.ofHashSet(room));
     }
   }
 
@@ -49,7 +49,7 @@ final class SetKinds {
 
     @Override
     public Collection<Object> begin(WireReader in, int room, Object prelude) {
-      return new LinkedHashSet<>(Capacities.of(room));
+      return new LinkedHashSet<>(Capacities.ofHashSet(room));
     }
   }
 

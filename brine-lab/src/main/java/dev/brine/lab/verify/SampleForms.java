@@ -57,6 +57,15 @@ record SampleForms(AllowedClasses allowed) {
     return bytes.toByteArray();
   }
 
+  /** Writes a sequence as Java does, but for capacities, which Brine's form does not have. */
+  byte[] writeJavaAtLeastCapacity(ObjectSequence objects) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new LeastCapacityOutput(bytes)) {
+      objects.write(out);
+    }
+    return bytes.toByteArray();
+  }
+
   byte[] writeBrine(ObjectSequence objects) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new DropInObjectOutputStream(bytes)) {
