@@ -80,7 +80,13 @@ class OptimizerMojoTest {
     assertThat(project.file).hasBinaryContent(optimized);
     assertThat(project.log.lines)
         .containsExactly(
-            project.classes + ": 1 class, 0 changed", "0 places optimized, 0 refused.");
+            "Optimized before, "
+                + project.classes
+                + ": by the plan in it, 1 of 1 place that writes has Brine's form; explain prints"
+                + " it",
+            "",
+            project.classes + ": 1 class, 0 changed",
+            "0 places optimized, 0 refused.");
   }
 
   @Test

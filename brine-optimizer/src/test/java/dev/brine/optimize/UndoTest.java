@@ -275,6 +275,36 @@ class UndoTest {
   }
 
   @Test
+  void a_second_run_says_that_the_first_one_did_all() throws Exception {
+    Path classes = two();
+    Report first = Optimizer.newBuilder().trust("all").build().optimize(List.of(classes));
+    assertThat(Reports.text(first)).doesNotContain("Optimized before");
+    Report second = Optimizer.create().optimize(List.of(classes));
+    assertThat(Reports.text(second))
+        .contains(
+            "Optimized before, "
+                + classes
+                + ": by the plan in it, 2 of 2 places that write have Brine's form; explain"
+                + " prints it")
+        .contains("0 places optimized, 0 refused.");
+    assertThat(Reports.text(Optimizer.create().undo(List.of(classes))))
+        .doesNotContain("Optimized before");
+  }
+
+  @Test
+  void a_page_shows_the_plan_in_an_archive() throws Exception {
+    Path classes = two();
+    assertThat(Reports.html(Optimizer.create().explain(List.of(classes))))
+        .doesNotContain("The plan in it");
+    Optimizer.newBuilder().trust("all").build().optimize(List.of(classes));
+    assertThat(Reports.html(Optimizer.create().explain(List.of(classes))))
+        .contains(
+            "<h1>Optimized before</h1>",
+            "The plan in it:",
+            "<li><code>Two.copy=switch</code></li>");
+  }
+
+  @Test
   void a_given_plan_is_in_the_archive() throws Exception {
     Path classes = two();
     Plan given =

@@ -4,10 +4,12 @@ package dev.brine.optimize.internal.report;
 import dev.brine.internal.PrintableText;
 import dev.brine.optimize.Estimate;
 import dev.brine.optimize.Outcome;
+import dev.brine.optimize.Plan;
 import dev.brine.optimize.Reason.Verdict;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.Saving;
 import dev.brine.optimize.StreamPlace;
+import dev.brine.optimize.StreamPlace.Decision;
 import dev.brine.optimize.Technique;
 import java.util.List;
 import java.util.Locale;
@@ -151,12 +153,21 @@ public final class TextReport {
     line("");
   }
 
-  /** The plans of archives that are optimized already. */
+  /** The plans of archives that are optimized already; in a few words where nothing was done. */
   private void appendPlans() {
-    if (report.stage() == Report.Stage.PLANNED) {
-      for (Report.Input input : report.all().filter(one -> one.plan() != null).toList()) {
+    for (Report.Input input : report.all().filter(one -> one.plan() != null).toList()) {
+      if (report.stage() == Report.Stage.PLANNED) {
         line("Optimized before by this plan, %s:", input.path());
         input.plan().lines().forEach(one -> line("  %s", one));
+        line("");
+      } else if (input.changed() == 0 && report.work() == Report.Work.OPTIMIZE) {
+        List<Plan.Line> lines = input.plan().lines();
+        long switched = lines.stream().filter(one -> one.decision() == Decision.SWITCH).count();
+        line(
+            "Optimized before, %s: by the plan in it, %,d of %s Brine's form; explain prints it",
+            input.path(),
+            switched,
+            ReportWords.counted(lines.size(), "place that writes has", "places that write have"));
         line("");
       }
     }
