@@ -291,6 +291,34 @@ class UndoTest {
         .doesNotContain("Optimized before");
   }
 
+  /** Files of a folder are moved to their places one by one, and the record may be the first. */
+  @Test
+  void a_second_run_that_is_cut_off_after_its_record_is_taken_back() throws Exception {
+    Path classes = two();
+    byte[] before = Files.readAllBytes(classes.resolve("Two.class"));
+    Optimizer.create().optimize(List.of(classes));
+    byte[] first = Files.readAllBytes(classes.resolve("Two.class"));
+    Optimizer all = Optimizer.newBuilder().trust("all").build();
+    all.optimize(List.of(classes));
+    assertThat(classes.resolve("Two.class")).binaryContent().isNotEqualTo(first);
+    for (boolean isRepeated : new boolean[] {false, true}) {
+      Files.write(classes.resolve("Two.class"), first);
+      byte[] record = Files.readAllBytes(classes.resolve(UNDO));
+      if (isRepeated) {
+        all.optimize(List.of(classes));
+      }
+      Optimizer.create().undo(List.of(classes));
+      assertThat(classes.resolve("Two.class")).hasBinaryContent(before);
+      Files.createDirectories(classes.resolve(UNDO).getParent());
+      Files.write(classes.resolve(UNDO), record);
+    }
+    Path other = Compiled.in(folder.resolve("other"), "class Two {}");
+    byte[] ofOthers = Files.readAllBytes(other.resolve("Two.class"));
+    Files.write(classes.resolve("Two.class"), ofOthers);
+    Optimizer.create().undo(List.of(classes));
+    assertThat(classes.resolve("Two.class")).hasBinaryContent(ofOthers);
+  }
+
   @Test
   void a_page_shows_the_plan_in_an_archive() throws Exception {
     Path classes = two();

@@ -14,6 +14,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.LocalDateTime;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.zip.ZipEntry;
@@ -23,8 +24,9 @@ import java.util.zip.ZipOutputStream;
 
 /**
  * The record of the changes of a folder or jar, by which they can be undone: the hash of each file
- * that was written, and what it was before. It is a zip file that is itself in the archive: {@code
- * changes}, a line for each file, then the bytes from before. The same changes make the same bytes.
+ * that was written, also by the run before, since a run may be cut off between the record and the
+ * file; and what it was before. It is a zip file that is itself in the archive: {@code changes}, a
+ * line for each file, then the bytes from before. The same changes make the same bytes.
  */
 public final class ChangeRecord {
   private static final String CHANGES = "changes";
@@ -33,6 +35,7 @@ public final class ChangeRecord {
   private static final String ADDED = "added";
   private static final int HASH_BYTES = 16;
   private static final int WORDS = 3;
+  private static final String OR = ",";
 
   /** With the first moment of 1980, the file would depend on the time zone. */
   private static final LocalDateTime TIME = LocalDateTime.of(1980, 2, 1, 0, 0);
@@ -41,11 +44,11 @@ public final class ChangeRecord {
 
   /** A file that was written. */
   public static final class Change {
-    private final String hash;
+    private final List<String> hashes;
     private final byte[] before;
 
-    private Change(String hash, byte[] before) {
-      this.hash = hash;
+    private Change(List<String> hashes, byte[] before) {
+      this.hashes = hashes;
       this.before = before;
     }
 
@@ -54,9 +57,9 @@ public final class ChangeRecord {
       return before;
     }
 
-    /** Returns whether these are the bytes that were written. */
+    /** Returns whether these are the bytes that were written, by the last run or the one before. */
     public boolean isOf(byte[] bytes) {
-      return hash.equals(ChangeRecord.hash(bytes));
+      return hashes.contains(hash(bytes));
     }
   }
 
@@ -92,7 +95,8 @@ public final class ChangeRecord {
       if (words.length != WORDS || (!isReplaced && !words[0].equals(ADDED))) {
         throw damaged(shown, line);
       }
-      record.changes.put(file, new Change(words[1], isReplaced ? before : null));
+      record.changes.put(
+          file, new Change(List.of(words[1].split(OR, -1)), isReplaced ? before : null));
     }
     return record;
   }
@@ -144,7 +148,11 @@ public final class ChangeRecord {
   public void note(String file, byte[] before, FileBytes after) throws IOException {
     Change known = changes.get(file);
     boolean isOurs = known != null && before != null && known.isOf(before);
-    changes.put(file, new Change(hash(after), isOurs ? known.before() : before));
+    changes.put(
+        file,
+        isOurs
+            ? new Change(List.of(hash(after), hash(before)), known.before())
+            : new Change(List.of(hash(after)), before));
   }
 
   /** Returns the file. */
@@ -156,7 +164,7 @@ public final class ChangeRecord {
             lines
                 .append(change.before() == null ? ADDED : REPLACED)
                 .append(' ')
-                .append(change.hash)
+                .append(String.join(OR, change.hashes))
                 .append(' ')
                 .append(escaped(file))
                 .append('\n'));
