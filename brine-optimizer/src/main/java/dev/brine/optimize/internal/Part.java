@@ -83,7 +83,7 @@ final class Part implements Closeable {
    */
   static Part openLoaded(Path path, Path scratch) throws IOException {
     requireFew(path);
-    Part part = open(Archive.open(path), path, archive -> ArchiveRules.NONE);
+    Part part = open(Archive.openToRead(path), path, archive -> ArchiveRules.NONE);
     try {
       Packaging layout = part.packaging;
       part.openInner(

@@ -34,7 +34,7 @@ final class PlacesOf {
     try {
       add(parts, places);
       for (Path path : libraries) {
-        Archive library = Archive.open(path);
+        Archive library = Archive.openToRead(path);
         opened.add(library);
         places.addLibrary(path, library);
       }

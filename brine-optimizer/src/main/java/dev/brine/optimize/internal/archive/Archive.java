@@ -26,12 +26,25 @@ public interface Archive extends Closeable {
   }
 
   /**
+   * Opens a folder or a jar that is only read, so that an entry may occur twice.
+   *
+   * @throws IOException if there is none, or it is damaged; the message says why
+   */
+  static Archive openToRead(Path path) throws IOException {
+    return open(path, path, JarArchive.Twice.LAST);
+  }
+
+  /**
    * Opens a folder or a jar that reports and messages name by another path.
    *
    * @param shown as reports name it
    * @throws IOException if there is none, or it is not fit to be changed; the message says why
    */
   static Archive open(Path path, Path shown) throws IOException {
+    return open(path, shown, JarArchive.Twice.REFUSED);
+  }
+
+  private static Archive open(Path path, Path shown, JarArchive.Twice twice) throws IOException {
     if (Files.isDirectory(path)) {
       return new FolderArchive(shown, path.toRealPath());
     }
@@ -42,7 +55,7 @@ public interface Archive extends Closeable {
       throw new FileSystemException(
           shown.toString(), null, "Neither a folder nor a jar but a pipe or a device");
     }
-    return JarArchive.open(path, shown);
+    return JarArchive.open(path, shown, twice);
   }
 
   /** Returns the name of the archive as the user names it, without its folder. */

@@ -43,14 +43,25 @@ final class JarArchive implements Archive {
   private final ZipFile jar;
   private final FileVersion version;
   private final Unpacking unpacking;
+  private final Twice twice;
   private final List<ZipEntry> entries = new ArrayList<>();
 
-  private JarArchive(Path path, Path real, ZipFile jar, FileVersion version, Unpacking unpacking) {
+  /** The treatment of entries that occur twice. */
+  enum Twice {
+    /** They are refused, since a changed jar could not have both. */
+    REFUSED,
+    /** The last one counts, as when the JVM loads it. */
+    LAST
+  }
+
+  private JarArchive(
+      Path path, Path real, ZipFile jar, FileVersion version, Unpacking unpacking, Twice twice) {
     this.path = path;
     this.real = real;
     this.jar = jar;
     this.version = version;
     this.unpacking = unpacking;
+    this.twice = twice;
   }
 
   /**
@@ -58,11 +69,12 @@ final class JarArchive implements Archive {
    *
    * @param shown as messages name it
    */
-  static JarArchive open(Path path, Path shown) throws IOException {
-    return open(path, shown, new Unpacking(shown, Files.size(path)));
+  static JarArchive open(Path path, Path shown, Twice twice) throws IOException {
+    return open(path, shown, new Unpacking(shown, Files.size(path)), twice);
   }
 
-  private static JarArchive open(Path path, Path shown, Unpacking unpacking) throws IOException {
+  private static JarArchive open(Path path, Path shown, Unpacking unpacking, Twice twice)
+      throws IOException {
     Path real = path.toRealPath();
     FileVersion version = FileVersion.of(real);
     ZipFile jar;
@@ -71,7 +83,7 @@ final class JarArchive implements Archive {
     } catch (ZipException e) {
       throw new IOException("Not a jar: " + shown + ": " + e.getMessage(), e);
     }
-    JarArchive archive = new JarArchive(shown, real, jar, version, unpacking);
+    JarArchive archive = new JarArchive(shown, real, jar, version, unpacking, twice);
     try {
       archive.check();
       return archive;
@@ -86,7 +98,8 @@ final class JarArchive implements Archive {
     Enumeration<? extends ZipEntry> all = jar.entries();
     while (all.hasMoreElements()) {
       ZipEntry entry = all.nextElement();
-      if (!names.add(entry.getName())) {
+      boolean isNew = names.add(entry.getName());
+      if (!isNew && twice == Twice.REFUSED) {
         throw refused("The entry " + entry.getName() + " occurs twice");
       }
       if (!EntryNames.isWithin(entry.getName())) {
@@ -101,7 +114,9 @@ final class JarArchive implements Archive {
                 entry.getName(),
                 entry.getSize()));
       }
-      entries.add(entry);
+      if (isNew) {
+        entries.add(jar.getEntry(entry.getName()));
+      }
     }
   }
 
@@ -137,7 +152,7 @@ final class JarArchive implements Archive {
 
   @Override
   public Archive openUnpacked(Path copy, Path shown) throws IOException {
-    return open(copy, shown, unpacking);
+    return open(copy, shown, unpacking, twice);
   }
 
   @Override

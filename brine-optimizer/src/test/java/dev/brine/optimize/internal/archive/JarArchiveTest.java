@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -174,6 +177,19 @@ class JarArchiveTest {
     assertThatIOException()
         .isThrownBy(() -> Archive.open(path))
         .withMessageContaining("The entry a.class occurs twice");
+    try (Archive library = Archive.openToRead(path)) {
+      assertThat(library.files()).containsOnlyOnce("a.class").doesNotContain("b.class");
+      assertThat(library.read("a.class")).isEqualTo(loaded(path, "a.class"));
+    }
+  }
+
+  /** Returns a file as a class loader of Java finds it. */
+  private static byte[] loaded(Path path, String file) throws IOException {
+    URL[] roots = {path.toUri().toURL()};
+    try (URLClassLoader loader = new URLClassLoader(roots, null);
+        InputStream in = loader.getResourceAsStream(file)) {
+      return in.readAllBytes();
+    }
   }
 
   @Test
