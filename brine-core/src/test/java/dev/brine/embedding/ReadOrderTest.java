@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What is read has its elements in the order of Java's copy: that of a hash table depends on its
+ * Elements that were read have the order of Java's copy. In a hash table it depends on the
  * capacity, which Java computes from the size.
  */
 @SuppressWarnings("JdkObsolete") // Old collections are supported, too.
