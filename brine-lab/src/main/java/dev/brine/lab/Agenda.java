@@ -94,9 +94,7 @@ record Agenda(List<Entry> entries, List<String> notes) {
       return true;
     }
     Description description = row.description();
-    boolean quick =
-        description.coverage() == Coverage.QUICK
-            || (description.coverage() == Coverage.QUICK_ON_GRAPHS && sized.workload.isGraph());
+    boolean quick = description.coverage() == Coverage.QUICK;
     if (plan.profile() == Profile.QUICK) {
       return quick;
     }

@@ -21,12 +21,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 @Tag("once")
 class AgendaTest {
-  private static final List<Coverage> TREE_ROWS = List.of(Coverage.QUICK);
-  private static final List<Coverage> GRAPH_ROWS =
-      List.of(Coverage.QUICK, Coverage.QUICK_ON_GRAPHS);
-
   @Test
-  void measures_in_the_quick_profile_the_main_workloads_with_one_row_for_each_library() {
+  void measures_in_the_quick_profile_the_main_workloads_with_the_quick_rows() {
     Agenda agenda = Agenda.of(Plan.newBuilder().build());
 
     assertThat(agenda.entries().stream().map(entry -> entry.workload().id()).distinct())
@@ -34,11 +30,26 @@ class AgendaTest {
     assertThat(agenda.entries())
         .allSatisfy(
             entry -> {
-              assertThat(entry.serializer().description().coverage())
-                  .isIn(entry.workload().isGraph() ? GRAPH_ROWS : TREE_ROWS);
+              assertThat(entry.serializer().description().coverage()).isEqualTo(Coverage.QUICK);
               assertThat(entry.size()).isEqualTo(entry.workload().quickSize());
             });
     assertThat(agenda.notes()).anyMatch(note -> note.startsWith("--standard adds "));
+  }
+
+  @Test
+  void measures_rows_with_references_and_for_trees_on_every_workload_and_own_objects() {
+    for (Plan plan :
+        List.of(Plan.newBuilder().build(), Plan.newBuilder().catalog(new OwnLists()).build())) {
+      Agenda agenda = Agenda.of(plan);
+      assertThat(agenda.entries().stream().map(entry -> entry.workload().id()).distinct())
+          .allSatisfy(
+              workload ->
+                  assertThat(agenda.entries())
+                      .filteredOn(entry -> entry.workload().id().equals(workload))
+                      .extracting(Entry::row)
+                      .contains("brine-default", "fory-references", "kryo-references")
+                      .contains("brine-trees", "fory", "kryo"));
+    }
   }
 
   @Test
@@ -72,7 +83,7 @@ class AgendaTest {
 
   @ParameterizedTest
   @CsvSource({
-    "redis-session,REDIS,brine,rmi",
+    "redis-session,REDIS,brine-default,rmi",
     "kafka-roundtrip,KAFKA,kafka-brine,spark-brine",
     "spark-shuffle,SPARK,spark-brine,jdk"
   })

@@ -58,9 +58,9 @@ class LabTest {
   @Tag("once")
   void measures_sessions_in_a_redis_of_this_machine() throws Exception {
     RequiredRedis.require();
-    Map<String, Double> bytes = EngineTrial.bytes(folder, "redis-session", "jdk", "brine");
+    Map<String, Double> bytes = EngineTrial.bytes(folder, "redis-session", "jdk", "brine-trees");
 
-    assertThat(bytes.get("brine")).isBetween(200.0, bytes.get("jdk") / 2);
+    assertThat(bytes.get("brine-trees")).isBetween(200.0, bytes.get("jdk") / 2);
   }
 
   @Test

@@ -230,17 +230,17 @@ public final class Analysis {
     return new VerdictWriter(this).write();
   }
 
-  /** Returns one sentence that says which library is the fastest on a workload, if one is. */
-  public String fastest(String jvm, Subject subject) {
-    return new WorkloadWriter(this, jvm, subject).both();
+  /** Returns which libraries are the fastest on a workload, a sentence for each footing. */
+  public List<String> fastest(String jvm, Subject subject) {
+    return WorkloadWriter.fastest(this, jvm, subject);
   }
 
   /**
-   * Returns the cell of the library that writes the fewest bytes on a workload, if every library
-   * was measured there.
+   * Returns the cells of the libraries that write the fewest bytes on a workload, one for each
+   * footing on which every library was measured there.
    */
-  public Optional<CellKey> smallest(String jvm, Subject subject) {
-    return new WorkloadWriter(this, jvm, subject).smallest();
+  public Map<Footing, CellKey> smallest(String jvm, Subject subject) {
+    return WorkloadWriter.smallest(this, jvm, subject);
   }
 
   /**

@@ -25,7 +25,13 @@ import java.util.Optional;
  * @param rows its rows, the one that represents the library first
  */
 record Contender(String name, List<Row> rows) {
+  /** The setting of a row that keeps references, where its library does not by default. */
+  static final String REFERENCES = "references on";
+
   private static final String COMMA = ", ";
+
+  /** The setting that is no difference from the usual one. */
+  private static final String DEFAULT = "default";
 
   /**
    * The order of rows: the first one that brings a workload back unchanged represents its library.
@@ -36,11 +42,11 @@ record Contender(String name, List<Row> rows) {
           .thenComparing(row -> row.description().coverage())
           .thenComparing(row -> !row.description().jvmFlags().isEmpty());
 
-  /** Returns the contenders of a run, in the order of its rows. */
-  static List<Contender> all(Results results) {
+  /** Returns the contenders of a run with their rows of one footing, in the order of its rows. */
+  static List<Contender> all(Results results, Footing footing) {
     Map<String, List<Row>> rows = new LinkedHashMap<>();
     results.rows().stream()
-        .filter(Analysis::isContender)
+        .filter(row -> Analysis.isContender(row) && footing.includes(row))
         .forEach(row -> rows.computeIfAbsent(library(row), name -> new ArrayList<>()).add(row));
     return rows.entrySet().stream()
         .map(
@@ -63,17 +69,22 @@ record Contender(String name, List<Row> rows) {
   static String setting(Row row) {
     Description description = row.description();
     int comma = description.name().indexOf(COMMA);
-    return isOfJava(row) || comma < 0
+    if (isOfJava(row) || comma < 0) {
+      return "";
+    }
+    String setting = description.name().substring(comma + COMMA.length());
+    return setting.equals(DEFAULT)
         ? ""
-        : description
-            .name()
-            .substring(comma + COMMA.length())
-            .replaceFirst("(?<!no )\\breferences\\b", "references on");
+        : setting.replaceFirst("(?<!no )\\breferences\\b", REFERENCES);
   }
 
   /** Returns the name of a row without a comma: the library, and its settings in parentheses. */
   static String named(Row row) {
-    String setting = setting(row);
+    return named(row, setting(row));
+  }
+
+  /** Returns the name of a row's library, and settings in parentheses, if there are some. */
+  static String named(Row row, String setting) {
     return setting.isEmpty() ? library(row) : library(row) + " (" + setting + ")";
   }
 

@@ -16,7 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The libraries of a run against each other over the same workloads, in its first JVM.
+ * The libraries of a run against each other over the same workloads, in its first JVM, each with
+ * its rows of one {@link Footing}.
  *
  * <p>The workloads are all those of the run that stay in memory (or all where none does), or, where
  * no library brings all of them back unchanged, as many as one does. The field is every library
@@ -24,17 +25,19 @@ import java.util.Optional;
  */
 final class Contest {
   private final Analysis analysis;
+  private final Footing footing;
   private final String jvm;
   private final List<Subject> all;
   private final Map<Contender, Map<Subject, Place>> places = new LinkedHashMap<>();
   private final List<Subject> common;
   private final Map<Contender, OverallTime> times = new LinkedHashMap<>();
 
-  Contest(Analysis analysis) {
+  Contest(Analysis analysis, Footing footing) {
     this.analysis = analysis;
+    this.footing = footing;
     jvm = analysis.results().run().jvms().get(0).id();
     all = subjects(analysis.results().subjects());
-    for (Contender contender : Contender.all(analysis.results())) {
+    for (Contender contender : Contender.all(analysis.results(), footing)) {
       Map<Subject, Place> own = new LinkedHashMap<>();
       all.forEach(subject -> own.put(subject, contender.place(analysis, jvm, subject)));
       places.put(contender, own);
@@ -52,6 +55,19 @@ final class Contest {
   }
 
   /**
+   * Returns the contests that have contenders, the one about what most users get first: that of
+   * rows which keep references, unless it has one library and rows for trees have an order.
+   */
+  static List<Contest> orders(Analysis analysis) {
+    Contest references = new Contest(analysis, Footing.REFERENCES);
+    Contest trees = new Contest(analysis, Footing.TREES);
+    boolean isOrder = references.places.size() > 1 && !references.common.isEmpty();
+    List<Contest> orders =
+        isOrder || trees.common.isEmpty() ? List.of(references, trees) : List.of(trees, references);
+    return orders.stream().filter(contest -> !contest.places.isEmpty()).toList();
+  }
+
+  /**
    * Returns the workloads in memory, or all where there are none. Where all are over engines, it
    * returns those over the first: rows are settings of one engine, and no time is for two.
    */
@@ -65,6 +81,11 @@ final class Contest {
 
   private long followers(List<Subject> subjects) {
     return places.keySet().stream().filter(c -> supported(c).containsAll(subjects)).count();
+  }
+
+  /** Returns the promise that all rows of the contest make. */
+  Footing footing() {
+    return footing;
   }
 
   /** Returns the JVM. */
@@ -214,10 +235,20 @@ final class Contest {
         .toList();
   }
 
-  /** Returns the setting of a library on a workload that it supports, or an empty string. */
+  /** Returns whether every library was measured, or found to be unable, on every workload. */
+  boolean isMeasured() {
+    return places.values().stream()
+        .flatMap(own -> own.values().stream())
+        .noneMatch(
+            place -> place.support() == Support.FAILED || place.support() == Support.NOT_MEASURED);
+  }
+
+  /**
+   * Returns the setting of a library on a workload that it supports, as far as the footing does not
+   * imply it, or an empty string.
+   */
   String setting(Contender contender, Subject subject) {
-    Row row = places.get(contender).get(subject).row();
-    return Contender.setting(row);
+    return footing.setting(places.get(contender).get(subject).row());
   }
 
   private OverallTime time(Contender contender, List<Subject> subjects) {

@@ -32,9 +32,9 @@ public final class Decider {
   private final double[] fastestDraws;
   private final double smallest;
 
-  private Decider(Analysis analysis) {
+  private Decider(Analysis analysis, Contest contest) {
     this.analysis = analysis;
-    contest = new Contest(analysis);
+    this.contest = contest;
     candidates = contest.common().isEmpty() ? List.of() : contest.candidates();
     merits = new Merits(analysis);
     fastest = candidates.stream().mapToDouble(c -> c.time().log()).min().orElse(Double.NaN);
@@ -48,20 +48,34 @@ public final class Decider {
   }
 
   /**
-   * Returns the decision for a preference, followed by those of the presets that it is not.
+   * Returns the decision for a preference on each footing, that of the headline first, followed on
+   * that one by those of the presets that it is not.
    *
    * @param analysis a run, which should be complete: what was not measured is left out
    */
   public static List<Decision> decide(Analysis analysis, Preference preference) {
-    Decider decider = new Decider(analysis);
+    List<Decider> deciders = deciders(analysis);
     List<Decision> decisions = new ArrayList<>();
-    decisions.add(decider.decision(preference));
+    deciders.forEach(decider -> decisions.add(decider.decision(preference)));
     Arrays.stream(Preset.values())
         .map(Preset::preference)
         .filter(preset -> !preset.equals(preference))
-        .map(decider::decision)
+        .map(deciders.get(0)::decision)
         .forEach(decisions::add);
     return decisions;
+  }
+
+  /** Returns one for each order; only one where that is empty, or noise allows no order. */
+  private static List<Decider> deciders(Analysis analysis) {
+    List<Decider> deciders =
+        Contest.orders(analysis).stream()
+            .filter(order -> !order.common().isEmpty())
+            .map(order -> new Decider(analysis, order))
+            .toList();
+    if (deciders.isEmpty()) {
+      return List.of(new Decider(analysis, new Contest(analysis, Footing.ANY)));
+    }
+    return analysis.noise().isTooNoisy() ? deciders.subList(0, 1) : deciders;
   }
 
   private double[] fastestDraws() {
@@ -82,6 +96,10 @@ public final class Decider {
   }
 
   private Decision decision(Preference preference) {
+    DecisionWriter writer = new DecisionWriter(preference, contest);
+    if (analysis.noise().isTooNoisy() && preference.share(Criterion.TIME) > 0) {
+      return new Decision(preference, writer.tooNoisy(), List.of(), leftOut());
+    }
     List<Choice> scored = new ArrayList<>();
     for (Candidate candidate : candidates) {
       scored.add(choice(candidate, preference));
@@ -91,8 +109,7 @@ public final class Decider {
             .map(choice -> placed(choice, scored))
             .sorted(Comparator.comparingDouble(Choice::score).reversed())
             .toList();
-    return new Decision(
-        preference, DecisionWriter.answer(preference, placed, isUncertain()), placed, leftOut());
+    return new Decision(preference, writer.answer(placed, isUncertain()), placed, leftOut());
   }
 
   private Choice choice(Candidate candidate, Preference preference) {
@@ -186,13 +203,25 @@ public final class Decider {
     return new Part(Criterion.SIZE, 1 / factor, words);
   }
 
-  /** Returns the libraries that do not bring back the common workloads. */
+  /** Returns the libraries that do not bring back the common workloads, or have no such rows. */
   private List<String> leftOut() {
-    List<Contender> field = contest.common().isEmpty() ? List.of() : contest.field();
-    return contest.contenders().stream()
-        .filter(contender -> !field.contains(contender))
-        .map(contender -> contender.name() + ": " + reason(contender))
+    List<String> field =
+        contest.common().isEmpty()
+            ? List.of()
+            : contest.field().stream().map(Contender::name).toList();
+    return Contender.all(analysis.results(), Footing.ANY).stream()
+        .map(Contender::name)
+        .filter(name -> !field.contains(name))
+        .map(name -> name + ": " + reason(name))
         .toList();
+  }
+
+  private String reason(String library) {
+    return contest.contenders().stream()
+        .filter(contender -> contender.name().equals(library))
+        .map(this::reason)
+        .findFirst()
+        .orElseGet(() -> "has no row " + contest.footing().words());
   }
 
   private String reason(Contender contender) {

@@ -13,19 +13,35 @@ import java.util.List;
 final class DecisionWriter {
   private static final int MOST_REASONS = 2;
 
-  private DecisionWriter() {}
+  private final Preference preference;
+  private final Contest contest;
+  private final String purpose;
+
+  DecisionWriter(Preference preference, Contest contest) {
+    this.preference = preference;
+    this.contest = contest;
+    purpose = purpose(preference);
+  }
+
+  /** Returns the answer of a run that is too noisy for an order. */
+  String tooNoisy() {
+    return "This run is too noisy to decide for " + purpose + ".";
+  }
 
   /**
-   * Returns the answer for a preference. It names no winner where intervals touch.
+   * Returns the answer for the preference. It names no winner where intervals touch.
    *
    * @param uncertain whether times show no order
    */
-  static String answer(Preference preference, List<Choice> choices, boolean uncertain) {
+  String answer(List<Choice> choices, boolean uncertain) {
     List<Choice> leaders = choices.stream().filter(choice -> choice.from() == 1).toList();
-    String purpose = purpose(preference);
     if (leaders.isEmpty()) {
       return "No library of this run brings the objects back unchanged.";
     }
+    return contest.footing().begin(answerOf(leaders, choices.size(), uncertain));
+  }
+
+  private String answerOf(List<Choice> leaders, int choices, boolean uncertain) {
     if (leaders.size() > 1) {
       return Phrases.brief(leaders.stream().map(Choice::library).toList(), "choices")
           + " share the first place for "
@@ -34,11 +50,18 @@ final class DecisionWriter {
               ? "; the times of this run show no order."
               : "; this run cannot tell them apart.");
     }
-    Choice first = leaders.get(0);
-    if (choices.size() == 1) {
-      return first.library() + " is the only choice of this run for " + purpose + ".";
+    String first = leaders.get(0).library();
+    if (choices == 1) {
+      return contest.isMeasured()
+          ? first + " is the only choice of this run for " + purpose + "."
+          : "this run decides nothing for " + purpose + ": only " + first + " was measured.";
     }
-    return first.library() + " for " + purpose + ": " + reasons(first, preference) + ".";
+    return first
+        + " for "
+        + purpose
+        + (contest.isMeasured() ? ": " : ", of those measured: ")
+        + reasons(leaders.get(0))
+        + ".";
   }
 
   private static String purpose(Preference preference) {
@@ -49,7 +72,7 @@ final class DecisionWriter {
         .orElse("these weights");
   }
 
-  private static String reasons(Choice choice, Preference preference) {
+  private String reasons(Choice choice) {
     List<Part> matter =
         choice.parts().stream()
             .filter(part -> preference.weights().get(part.criterion()) > 0)

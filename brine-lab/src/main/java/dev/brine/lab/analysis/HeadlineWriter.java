@@ -3,64 +3,32 @@ package dev.brine.lab.analysis;
 
 import dev.brine.lab.analysis.Contender.Support;
 import dev.brine.lab.result.Subject;
-import dev.brine.lab.serializer.Description.Role;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Puts into words which library leads. */
+/** Puts into words which library leads a contest that has a field. */
 final class HeadlineWriter {
   /** Bytes closer to each other than this share are equal. */
   private static final double SAME_BYTES = 0.0005;
 
-  private final Analysis analysis;
   private final Contest contest;
-  private final Gaps gaps;
   private final List<Contender> field;
   private final String over;
 
-  HeadlineWriter(Analysis analysis, Contest contest, Gaps gaps) {
-    this.analysis = analysis;
+  HeadlineWriter(Contest contest) {
     this.contest = contest;
-    this.gaps = gaps;
     field = contest.field();
-    over = field.isEmpty() ? "" : Phrases.over(contest.common(), contest.all()) + weighted();
+    over = Phrases.over(contest.common(), contest.all()) + weighted();
   }
 
   private String weighted() {
     return contest.isWeighted() ? ", weighted by how often each was captured" : "";
   }
 
-  /** Returns the headline. */
+  /** Returns the sentence that says which library leads. */
   String text() {
-    if (contest.contenders().isEmpty()) {
-      return analysis.results().rows().stream()
-              .allMatch(row -> row.description().role() == Role.YARDSTICK)
-          ? "This run has nothing but yardsticks; name a serializer to compare with them."
-          : "This run has no library that serializes your own objects; name one to compare.";
-    }
-    if (gaps.cells() > 0) {
-      return Phrases.text(
-          "This run is not complete: %d of %d cells were not measured, so no library is named the"
-              + " fastest.",
-          gaps.cells(), analysis.results().cells().size());
-    }
-    if (field.isEmpty()) {
-      return anyFailed()
-          ? "No library was measured: processes failed."
-          : "No library of this run brings back a workload unchanged.";
-    }
-    if (field.size() > 1 && !contest.knowsNoise()) {
-      return "This run cannot name a fastest library: one process for each cell does not show the"
-          + " noise.";
-    }
-    if (analysis.noise().isTooNoisy()) {
-      return Phrases.text(
-          "This run is too noisy: others took %.0f %% of the CPU time, so no library is named the"
-              + " fastest.",
-          100 * analysis.noise().mean());
-    }
-    return (analysis.noise().isNoisy() ? "Noisy run. " : "") + order();
+    return contest.footing().begin(order());
   }
 
   private String order() {
@@ -81,7 +49,7 @@ final class HeadlineWriter {
       case FASTER -> subject + ": " + times(speed.get()) + " as fast as " + Phrases.JAVA + ".";
       case SLOWER ->
           Phrases.text(
-              "Nothing in this run is faster than %s %s; %s comes closest, at %s times its time.",
+              "nothing in this run is faster than %s %s; %s comes closest, at %s times its time.",
               Phrases.JAVA, over, name(first), Phrases.factor(1 / speed.get().median()));
       case UNKNOWN -> subject + "; this run cannot tell it from " + Phrases.JAVA + ".";
     };
@@ -91,7 +59,7 @@ final class HeadlineWriter {
     boolean two = leaders.size() == 2;
     String them = two ? "which is faster " : "which is the fastest ";
     if (leaders.size() > Phrases.MOST_NAMES) {
-      return "This run cannot tell which of "
+      return "this run cannot tell which of "
           + leaders.size()
           + " libraries is the fastest "
           + over
@@ -99,7 +67,7 @@ final class HeadlineWriter {
     }
     List<String> names = leaders.stream().map(this::name).toList();
     return leaders.size() == field.size()
-        ? "This run cannot tell " + them + over + ": " + Phrases.list(names, "or") + "."
+        ? "this run cannot tell " + them + over + ": " + Phrases.list(names, "or") + "."
         : Phrases.list(names, "and")
             + " are the fastest "
             + ofMeasured()
@@ -116,7 +84,7 @@ final class HeadlineWriter {
                 + " unchanged.";
     Optional<Estimate> speed = contest.speedAgainstJava(one);
     if (speed.isEmpty()) {
-      return "This run has nothing to compare "
+      return "this run has nothing to compare "
           + name(one)
           + " with "
           + over
@@ -133,26 +101,20 @@ final class HeadlineWriter {
               name(one), Phrases.factor(1 / speed.get().median()), Phrases.JAVA, over, others);
       case UNKNOWN ->
           Phrases.text(
-              "This run cannot tell whether %s or %s is faster %s%s",
+              "this run cannot tell whether %s or %s is faster %s%s",
               name(one), Phrases.JAVA, over, others);
     };
   }
 
-  /** Returns what else can be said of the order, most important first; nothing of a cut run. */
+  /** Returns what else can be said of times, most important first. */
   List<String> besides() {
+    List<Contender> leaders = contest.leaders();
     List<String> sentences = new ArrayList<>();
-    if (gaps.cells() > 0 || field.isEmpty()) {
-      return sentences;
+    tiesAgainstJava(leaders).ifPresent(sentences::add);
+    if (leaders.size() <= Phrases.MOST_NAMES) {
+      sentences.addAll(elsewhere(leaders));
     }
-    if (contest.knowsNoise() && !analysis.noise().isTooNoisy()) {
-      List<Contender> leaders = contest.leaders();
-      tiesAgainstJava(leaders).ifPresent(sentences::add);
-      if (leaders.size() <= Phrases.MOST_NAMES) {
-        elsewhere(leaders).forEach(sentences::add);
-      }
-    }
-    smallest().ifPresent(sentences::add);
-    return sentences;
+    return sentences.stream().map(contest.footing()::begin).toList();
   }
 
   /** Returns how leaders that are not separated compare with Java's own, if all are faster. */
@@ -190,19 +152,23 @@ final class HeadlineWriter {
         double least = speeds.stream().mapToDouble(Estimate::median).min().orElseThrow();
         sentences.add(
             Phrases.text(
-                "%s %s, %s is %s%s times as fast as %s.",
-                both.size() == 1 ? "On" : "Over",
-                Phrases.on(both, contest.all()),
+                "%s is %s%s times as fast as %s %s.",
                 other.name(),
                 leaders.size() == 1 ? "" : "at least ",
                 Phrases.factor(least),
-                Phrases.list(leaders.stream().map(Contender::name).toList(), "and")));
+                Phrases.list(leaders.stream().map(Contender::name).toList(), "and"),
+                Phrases.over(both, contest.all())));
       }
     }
     return sentences;
   }
 
-  private Optional<String> smallest() {
+  /** Returns which libraries write the fewest bytes, if that is less than Java does. */
+  Optional<String> smallest() {
+    return fewest().map(contest.footing()::begin);
+  }
+
+  private Optional<String> fewest() {
     double least = field.stream().mapToDouble(contest::logBytes).min().orElse(Double.NaN);
     List<Contender> smallest =
         field.stream().filter(one -> contest.logBytes(one) - least < SAME_BYTES).toList();

@@ -65,7 +65,7 @@ final class Phrases {
   /** Returns which workloads of a run some are: "5 of the 6 workloads (all but Graph)". */
   static String these(List<Subject> subjects, List<Subject> all) {
     if (subjects.size() == all.size()) {
-      return text("all %d workloads", all.size());
+      return all.size() == 2 ? "both workloads" : text("all %d workloads", all.size());
     }
     List<Subject> others = all.stream().filter(subject -> !subjects.contains(subject)).toList();
     String which =

@@ -6,6 +6,7 @@ import dev.brine.lab.fidelity.Grade;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Subject;
+import dev.brine.lab.serializer.Description.Role;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,12 +23,14 @@ import java.util.stream.Stream;
 final class VerdictWriter {
   private final Analysis analysis;
   private final Contest contest;
+  private final List<Contest> orders;
   private final Gaps gaps;
 
   /** Creates the writer for a run. */
   VerdictWriter(Analysis analysis) {
     this.analysis = analysis;
-    contest = new Contest(analysis);
+    contest = new Contest(analysis, Footing.ANY);
+    orders = Contest.orders(analysis).stream().filter(order -> !order.common().isEmpty()).toList();
     gaps = new Gaps(analysis.results());
   }
 
@@ -37,16 +40,64 @@ final class VerdictWriter {
         Stream.of(gaps.sentence(), analysis.noise().sentence(analysis.results()))
             .flatMap(Optional::stream)
             .toList();
-    HeadlineWriter headline = new HeadlineWriter(analysis, contest, gaps);
+    List<HeadlineWriter> headlines = orders.stream().map(HeadlineWriter::new).toList();
+    Optional<String> obstacle = obstacle();
     List<String> sentences = new ArrayList<>();
+    if (obstacle.isEmpty()) {
+      headlines.stream().skip(1).map(HeadlineWriter::text).forEach(sentences::add);
+    }
     failed().ifPresent(sentences::add);
     support().ifPresent(sentences::add);
-    sentences.addAll(headline.besides());
+    if (obstacle.isEmpty()) {
+      headlines.stream().flatMap(h -> h.besides().stream()).forEach(sentences::add);
+    }
+    if (gaps.cells() == 0) {
+      headlines.stream().flatMap(h -> h.smallest().stream()).forEach(sentences::add);
+    }
     sentences.addAll(changed());
     contest.all().stream()
-        .flatMap(s -> new WorkloadWriter(analysis, contest.jvm(), s).eachWay().stream())
+        .flatMap(s -> WorkloadWriter.eachWay(analysis, contest.jvm(), s))
         .forEach(sentences::add);
-    return new Verdict(warnings, headline.text(), sentences);
+    String noisy = analysis.noise().isNoisy() ? "Noisy run. " : "";
+    return new Verdict(
+        warnings, obstacle.orElseGet(() -> noisy + headlines.get(0).text()), sentences);
+  }
+
+  /** Returns why no library is named the fastest, if none is. */
+  private Optional<String> obstacle() {
+    if (contest.contenders().isEmpty()) {
+      return Optional.of(
+          analysis.results().rows().stream()
+                  .allMatch(row -> row.description().role() == Role.YARDSTICK)
+              ? "This run has nothing but yardsticks; name a serializer to compare with them."
+              : "This run has no library that serializes your own objects; name one to compare.");
+    }
+    if (gaps.cells() > 0) {
+      return Optional.of(
+          Phrases.text(
+              "This run is not complete: %d of %d cells were not measured, so no library is named"
+                  + " the fastest.",
+              gaps.cells(), analysis.results().cells().size()));
+    }
+    if (orders.isEmpty()) {
+      return Optional.of(
+          failed().isPresent()
+              ? "No library was measured: processes failed."
+              : "No library of this run brings back a workload unchanged.");
+    }
+    if (orders.stream().anyMatch(order -> order.field().size() > 1 && !order.knowsNoise())) {
+      return Optional.of(
+          "This run cannot name a fastest library: one process for each cell does not show the"
+              + " noise.");
+    }
+    if (analysis.noise().isTooNoisy()) {
+      return Optional.of(
+          Phrases.text(
+              "This run is too noisy: others took %.0f %% of the CPU time, so no library is named"
+                  + " the fastest.",
+              100 * analysis.noise().mean()));
+    }
+    return Optional.empty();
   }
 
   /** Returns the libraries without a figure somewhere, because a process failed. */

@@ -9,28 +9,33 @@ import dev.brine.lab.result.Sizes;
 import dev.brine.lab.result.Subject;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
-/** Puts one workload in one JVM into words. */
+/** Puts one workload in one JVM into words, for the rows of one footing. */
 final class WorkloadWriter {
   private final Analysis analysis;
   private final String jvm;
   private final Subject subject;
+  private final Footing footing;
   private final List<Place> supported = new ArrayList<>();
   private final List<String> failed = new ArrayList<>();
   private boolean isComplete = true;
-  private int compared;
+  private boolean isPlanned;
 
-  WorkloadWriter(Analysis analysis, String jvm, Subject subject) {
+  private WorkloadWriter(Analysis analysis, String jvm, Subject subject, Footing footing) {
     this.analysis = analysis;
     this.jvm = jvm;
     this.subject = subject;
-    for (Contender contender : Contender.all(analysis.results())) {
+    this.footing = footing;
+    for (Contender contender : Contender.all(analysis.results(), footing)) {
       Place place = contender.place(analysis, jvm, subject);
       isComplete &= place.support() != Support.NOT_MEASURED;
-      compared += place.support() == Support.ABSENT ? 0 : 1;
+      isPlanned |= place.support() != Support.ABSENT;
       if (place.isSupported()) {
         supported.add(place);
       } else if (place.support() == Support.FAILED) {
@@ -39,36 +44,59 @@ final class WorkloadWriter {
     }
   }
 
-  /** Returns which library is the fastest from end to end, or why none is named. */
-  String both() {
-    if (!isComplete) {
-      return "Not every library was measured here, so that none is named the fastest.";
+  private static List<WorkloadWriter> all(Analysis analysis, String jvm, Subject subject) {
+    return Footing.COMPARED.stream()
+        .map(footing -> new WorkloadWriter(analysis, jvm, subject, footing))
+        .toList();
+  }
+
+  /** Returns which libraries are the fastest from end to end, or why none is named. */
+  static List<String> fastest(Analysis analysis, String jvm, Subject subject) {
+    List<WorkloadWriter> writers = all(analysis, jvm, subject);
+    if (writers.stream().anyMatch(writer -> !writer.isComplete)) {
+      return List.of("Not every library was measured here, so that none is named the fastest.");
     }
-    if (analysis.noise().isTooNoisy() && !supported.isEmpty()) {
-      return "This run is too noisy to name the fastest.";
+    List<WorkloadWriter> able = writers.stream().filter(w -> !w.supported.isEmpty()).toList();
+    if (able.isEmpty()) {
+      return List.of(nothing(writers));
     }
-    List<CellKey> leaders = leaders(analysis::total);
-    if (leaders.isEmpty() && compared == 0) {
+    return analysis.noise().isTooNoisy()
+        ? List.of("This run is too noisy to name the fastest.")
+        : able.stream().map(WorkloadWriter::order).toList();
+  }
+
+  private static String nothing(List<WorkloadWriter> writers) {
+    if (writers.stream().noneMatch(writer -> writer.isPlanned)) {
       return "No library was to be measured here.";
     }
-    if (leaders.isEmpty()) {
-      return failed.isEmpty()
-          ? "No library of this run brings this workload back unchanged."
-          : "No library was measured here: the process failed of "
-              + Phrases.list(failed, "and")
-              + ".";
+    List<String> failed = writers.stream().flatMap(w -> w.failed.stream()).distinct().toList();
+    return failed.isEmpty()
+        ? "No library of this run brings this workload back unchanged."
+        : "No library was measured here: the process failed of "
+            + Phrases.list(failed, "and")
+            + ".";
+  }
+
+  private String order() {
+    List<CellKey> leaders = leaders(analysis::total);
+    if (leaders.size() == 1) {
+      String head = supported.size() > 1 ? "Fastest " + footing.words() : footing.title();
+      return head + ": " + names(leaders, "or") + againstJava(leaders.get(0)) + ".";
+    }
+    if (leaders.stream().noneMatch(key -> analysis.total(key).orElseThrow().hasInterval())) {
+      return footing.begin("one process for each row cannot show which is the fastest.");
     }
     if (leaders.size() > Phrases.MOST_NAMES) {
-      return Phrases.text(
-          "%d libraries may be the fastest; this run cannot tell them apart.", leaders.size());
+      return footing.begin(
+          leaders.size() + " libraries may be the fastest; this run cannot tell them apart.");
     }
-    if (leaders.size() > 1) {
-      return leaders.size() == supported.size()
-          ? "This run cannot tell which is the fastest: " + names(leaders, "or") + "."
-          : "Fastest: " + names(leaders, "and") + "; this run cannot tell them apart.";
-    }
-    String head = supported.size() > 1 ? "Fastest: " : "";
-    return head + names(leaders, "or") + againstJava(leaders.get(0)) + ".";
+    return leaders.size() == supported.size()
+        ? footing.begin("this run cannot tell which is the fastest: " + names(leaders, "or") + ".")
+        : "Fastest "
+            + footing.words()
+            + ": "
+            + names(leaders, "and")
+            + "; this run cannot tell them apart.";
   }
 
   private String againstJava(CellKey key) {
@@ -86,8 +114,16 @@ final class WorkloadWriter {
         : ", not separated from " + Phrases.JAVA;
   }
 
-  /** Returns the cell of the library that writes the fewest bytes, if every one was measured. */
-  Optional<CellKey> smallest() {
+  /** Returns the cells of the libraries that write the fewest bytes, if every one was measured. */
+  static Map<Footing, CellKey> smallest(Analysis analysis, String jvm, Subject subject) {
+    Map<Footing, CellKey> smallest = new LinkedHashMap<>();
+    for (WorkloadWriter writer : all(analysis, jvm, subject)) {
+      writer.smallest().ifPresent(key -> smallest.put(writer.footing, key));
+    }
+    return smallest;
+  }
+
+  private Optional<CellKey> smallest() {
     return supported.stream()
         .map(Place::cell)
         .filter(key -> isComplete && Double.isFinite(bytes(key)))
@@ -102,7 +138,11 @@ final class WorkloadWriter {
   /**
    * Returns which libraries are the fastest to write and to read, if this run can separate them.
    */
-  Optional<String> eachWay() {
+  static Stream<String> eachWay(Analysis analysis, String jvm, Subject subject) {
+    return all(analysis, jvm, subject).stream().flatMap(writer -> writer.eachWay().stream());
+  }
+
+  private Optional<String> eachWay() {
     List<CellKey> writers = leaders(key -> analysis.estimate(key, Operation.SERIALIZE));
     List<CellKey> readers = leaders(key -> analysis.estimate(key, Operation.DESERIALIZE));
     if (!isComplete
@@ -117,7 +157,7 @@ final class WorkloadWriter {
         writers.equals(readers)
             ? clause(writers, Operation.SERIALIZE, "to write and to read")
             : writes + "; " + clause(readers, Operation.DESERIALIZE, "to read");
-    return Optional.of(name + ": " + clauses + ".");
+    return Optional.of(name + ", " + footing.words() + ": " + clauses + ".");
   }
 
   private String clause(List<CellKey> leaders, Operation operation, String verb) {
@@ -154,7 +194,6 @@ final class WorkloadWriter {
   }
 
   private String names(List<CellKey> keys, String last) {
-    return Phrases.list(
-        keys.stream().map(key -> Contender.named(analysis.row(key))).toList(), last);
+    return Phrases.list(keys.stream().map(key -> footing.named(analysis.row(key))).toList(), last);
   }
 }

@@ -3,6 +3,7 @@ package dev.brine.lab.report;
 
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Estimate;
+import dev.brine.lab.analysis.Footing;
 import dev.brine.lab.analysis.Separation;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -12,20 +13,28 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One workload in a small chart: the fastest faithful libraries against Java's own serialization.
+ * One workload in a small chart: the fastest faithful libraries on one footing against Java's own
+ * serialization.
  *
  * @param id the anchor of the workload
  * @param label the name that users type
  * @param title its title
+ * @param footing the promise that the rows make, or an empty string where there are none
  * @param bars the fastest row of each library, the fastest first, then what to compare with
  * @param notMeasured the rows that the run did not reach, or an empty string
  */
-record Glance(String id, String label, String title, List<Bar> bars, String notMeasured) {
+record Glance(
+    String id, String label, String title, String footing, List<Bar> bars, String notMeasured) {
   private static final int MOST = 4;
 
   /** Returns the small chart of a board. */
   static Glance of(Board board) {
-    List<Line> lines = new ArrayList<>(fastest(board));
+    Collection<Line> references = fastest(board, Footing.REFERENCES);
+    Collection<Line> trees = fastest(board, Footing.TREES);
+    boolean isOfReferences = references.size() > 1 || trees.isEmpty();
+    List<Line> lines = new ArrayList<>(isOfReferences ? references : trees);
+    Footing footing =
+        lines.isEmpty() ? Footing.ANY : isOfReferences ? Footing.REFERENCES : Footing.TREES;
     Optional<Line> java = board.line(Analysis.BASELINE).filter(line -> line.total().isPresent());
     java.filter(line -> !lines.contains(line)).ifPresent(lines::add);
     double shortest = lines.stream().mapToDouble(line -> least(time(line))).min().orElse(1);
@@ -33,15 +42,17 @@ record Glance(String id, String label, String title, List<Bar> bars, String notM
         SubjectView.id(board.subject()),
         board.subject().label(),
         board.subject().title(),
+        footing.words(),
         lines.stream().map(line -> bar(line, shortest)).toList(),
         board.notMeasured());
   }
 
-  /** Returns the fastest faithful row of each library, the fastest library first. */
-  private static Collection<Line> fastest(Board board) {
+  /** Returns the fastest faithful row of each library on a footing, the fastest library first. */
+  private static Collection<Line> fastest(Board board, Footing footing) {
     Map<String, Line> libraries = new LinkedHashMap<>();
     board.lines().stream()
         .filter(line -> line.isFaithful() && !line.isYardstick() && line.total().isPresent())
+        .filter(line -> footing.includes(line.row()))
         .takeWhile(line -> libraries.size() < MOST)
         .forEach(line -> libraries.putIfAbsent(line.row().library().key(), line));
     return libraries.values();

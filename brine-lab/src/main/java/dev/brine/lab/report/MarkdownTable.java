@@ -23,6 +23,9 @@ final class MarkdownTable {
     if (run.jvms().size() > 1) {
       text.append(" (Java ").append(escaped(run.jvms().get(0).id())).append(')');
     }
+    verdict.sentences().stream()
+        .limit(1)
+        .forEach(sentence -> text.append("\n\n").append(escaped(sentence)));
     text.append("\n\n").append(DecisionText.markdown(analysis.results().decisions()));
     for (Jvm jvm : run.jvms()) {
       for (Board board : Board.all(analysis, jvm.id())) {

@@ -2,6 +2,7 @@
 package dev.brine.lab.report;
 
 import dev.brine.lab.analysis.Analysis;
+import dev.brine.lab.analysis.Footing;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Jvm;
 import dev.brine.lab.result.Subject;
@@ -79,12 +80,16 @@ record SubjectView(
 
   private static List<String> summary(Analysis analysis, Board board) {
     List<String> sentences = new ArrayList<>();
-    sentences.add(analysis.fastest(board.jvm(), board.subject()));
+    sentences.addAll(analysis.fastest(board.jvm(), board.subject()));
     analysis
         .smallest(board.jvm(), board.subject())
-        .map(key -> "Smallest: " + analysis.name(key) + ", " + bytes(analysis, key) + ".")
-        .ifPresent(sentences::add);
+        .forEach((footing, key) -> sentences.add(smallest(analysis, footing, key)));
     return sentences;
+  }
+
+  private static String smallest(Analysis analysis, Footing footing, CellKey key) {
+    String name = footing.named(analysis.row(key));
+    return "Smallest " + footing.words() + ": " + name + ", " + bytes(analysis, key) + ".";
   }
 
   private static String bytes(Analysis analysis, CellKey key) {

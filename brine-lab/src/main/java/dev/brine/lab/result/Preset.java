@@ -7,7 +7,7 @@ import java.util.Map;
 /** The usual purposes of messages, each with the weights that follow from it. */
 public enum Preset {
   /** Every criterion matters alike. */
-  BALANCED("no purpose in particular", 1, 1, 1, 1, 1, 1),
+  BALANCED("criteria of equal weight", 1, 1, 1, 1, 1, 1),
   /** Entries of a cache: written and read often, by programs of one release, and soon dropped. */
   CACHE("a cache", 4, 3, 1, 1, 0, 1),
   /** Calls between services: short messages between releases, from peers that may be strangers. */

@@ -22,23 +22,26 @@ final class BrineRows {
   /** Returns the rows. */
   static List<Serializer> rows() {
     return List.of(
+        graph(description("brine-default", "Brine, default").quick(), SchemaLane.EMBEDDED)
+            .endToEnd(),
         naive(),
         streams(),
-        tree(description("brine", "Brine").quick(), SchemaLane.NONE).endToEnd(),
-        tree(description("brine-fingerprint", "Brine, fingerprint"), SchemaLane.FINGERPRINT),
-        tree(description("brine-embedded", "Brine, schema inside"), SchemaLane.EMBEDDED),
-        graph(
-            description("brine-references", "Brine, references").quickOnGraphs(), SchemaLane.NONE),
+        graph(description("brine-references", "Brine, references, no schema"), SchemaLane.NONE),
         graph(
             description("brine-references-fingerprint", "Brine, references, fingerprint"),
             SchemaLane.FINGERPRINT),
         graph(
-            description("brine-references-embedded", "Brine, references, schema inside"),
-            SchemaLane.EMBEDDED),
-        tree(opened("brine-opened", "Brine, java.lang opened"), SchemaLane.NONE),
-        graph(
             opened("brine-references-opened", "Brine, references, java.lang opened"),
-            SchemaLane.NONE));
+            SchemaLane.NONE),
+        tree(description("brine-trees", "Brine, trees, no schema").quick(), SchemaLane.NONE)
+            .endToEnd(),
+        tree(
+            description("brine-trees-fingerprint", "Brine, trees, fingerprint"),
+            SchemaLane.FINGERPRINT),
+        tree(
+            description("brine-trees-embedded", "Brine, trees, schema inside"),
+            SchemaLane.EMBEDDED),
+        tree(opened("brine-trees-opened", "Brine, trees, java.lang opened"), SchemaLane.NONE));
   }
 
   /** Rows that need no flag, but write strings from their own bytes where the user gives it. */
@@ -110,7 +113,9 @@ final class BrineRows {
             .naming(naming(lane))
             .buffer(Buffer.REUSED)
             .promises(promises(lane))
-            .note("One codec of the root's type and one array; identity is kept.")
+            .note(
+                "One codec of the root's type and one array; identity is kept."
+                    + (lane == SchemaLane.EMBEDDED ? " What Brine.create().codec(type) does." : ""))
             .build(),
         root -> open(root, References.TRACK, lane));
   }

@@ -110,10 +110,6 @@ public record Description(
   public enum Coverage {
     /** Every profile. */
     QUICK,
-    /**
-     * Every profile, the quick one on graphs alone, which the library's quick row does not support.
-     */
-    QUICK_ON_GRAPHS,
     /** The standard and the thorough profile. */
     STANDARD
   }
@@ -208,12 +204,6 @@ public record Description(
     /** Makes the row part of the quick profile. */
     public Builder quick() {
       this.coverage = once.set("coverage", Coverage.QUICK);
-      return this;
-    }
-
-    /** Makes the row part of the quick profile where the workload is a graph. */
-    public Builder quickOnGraphs() {
-      this.coverage = once.set("coverage", Coverage.QUICK_ON_GRAPHS);
       return this;
     }
 

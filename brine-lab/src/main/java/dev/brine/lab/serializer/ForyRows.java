@@ -41,7 +41,7 @@ final class ForyRows {
         tuned(
             description("fory-references", "Fory, references")
                 .naming(Naming.REGISTERED)
-                .quickOnGraphs()
+                .quick()
                 .references(References.ON),
             builder -> builder.withCompatible(false).withRefTracking(true),
             Promise.JAVA_HOOKS,

@@ -29,7 +29,7 @@ final class KryoRows {
             root -> KryoSession.ofRoots(KryoSetup.registered(root), root.valueClass())),
         new SerializerRow(
             registered("kryo-references", "Kryo, references")
-                .quickOnGraphs()
+                .quick()
                 .references(References.ON)
                 .promises(Promise.CLOSED_WORLD)
                 .build(),

@@ -83,11 +83,14 @@ class AnalysisTest {
             .verdict();
 
     assertThat(verdict.headline())
-        .isEqualTo("quick is the fastest on media: 20 times as fast as Java's own serialization.");
+        .isEqualTo(
+            "For trees, quick is the fastest on media: 20 times as fast as Java's own"
+                + " serialization.");
     assertThat(verdict.sentences())
         .contains(
-            "tiny writes the fewest bytes on media: 10 % of the bytes of Java's own serialization.",
-            "media: quick is the fastest to write and to read.",
+            "For trees, tiny writes the fewest bytes on media: 10 % of the bytes of Java's own"
+                + " serialization.",
+            "media, for trees: quick is the fastest to write and to read.",
             "Data is changed or lost without an error by careless.");
   }
 
@@ -103,7 +106,7 @@ class AnalysisTest {
     assertThat(Analysis.of(results).best(SampleResults.key("quick"), Operation.SERIALIZE))
         .contains(SampleResults.key("quick"));
     assertThat(Analysis.of(results).verdict().headline())
-        .isEqualTo("quick is 20 times as fast as Java's own serialization on media.");
+        .isEqualTo("For trees, quick is 20 times as fast as Java's own serialization on media.");
   }
 
   @Test
@@ -135,7 +138,9 @@ class AnalysisTest {
             .verdict();
 
     assertThat(verdict.headline())
-        .isEqualTo("quick is the fastest on media: 20 times as fast as Java's own serialization.");
+        .isEqualTo(
+            "For trees, quick is the fastest on media: 20 times as fast as Java's own"
+                + " serialization.");
   }
 
   @Test

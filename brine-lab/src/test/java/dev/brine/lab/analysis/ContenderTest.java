@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 @Tag("once")
 class ContenderTest {
-  private static final List<Contender> ALL = Contender.all(everyRow());
+  private static final List<Contender> ALL = Contender.all(everyRow(), Footing.ANY);
 
   @Test
   void the_rows_of_a_contender_are_of_one_library() {
@@ -25,16 +25,38 @@ class ContenderTest {
   }
 
   @Test
-  void the_row_of_the_quick_profile_stands_for_its_library_and_then_that_of_graphs() {
-    assertThat(ids("Brine")).startsWith("brine", "brine-references", "brine-streams");
+  void a_row_of_the_quick_profile_stands_for_its_library() {
+    assertThat(ids("Brine")).startsWith("brine-default", "brine-trees", "brine-streams");
     assertThat(ids("Fory")).startsWith("fory", "fory-references").endsWith("fory-naive");
     assertThat(ids("Kryo")).startsWith("kryo", "kryo-references").endsWith("kryo-naive");
   }
 
   @Test
+  void on_a_footing_a_library_has_the_rows_of_that_promise_alone() {
+    assertThat(ids(Footing.REFERENCES, "Brine"))
+        .startsWith("brine-default")
+        .doesNotContain("brine-trees", "brine-trees-opened");
+    assertThat(ids(Footing.TREES, "Brine")).startsWith("brine-trees").hasSize(4);
+    assertThat(ids(Footing.REFERENCES, "Kryo")).containsExactly("kryo-references");
+    assertThat(ids(Footing.TREES, "Hessian 2")).isEmpty();
+    assertThat(ids(Footing.REFERENCES, "Avro")).isEmpty();
+  }
+
+  @Test
+  void a_name_says_on_a_footing_what_it_does_not_imply() {
+    assertThat(Footing.REFERENCES.named(row("fory-references"))).isEqualTo("Fory");
+    assertThat(Footing.REFERENCES.named(row("fory-compatible-references")))
+        .isEqualTo("Fory (compatible)");
+    assertThat(Footing.TREES.named(row("brine-trees"))).isEqualTo("Brine (no schema)");
+    assertThat(Footing.TREES.named(row("fst-flat"))).isEqualTo("FST (no references)");
+    assertThat(Footing.ANY.named(row("brine-trees"))).isEqualTo("Brine (trees, no schema)");
+  }
+
+  @Test
   void a_row_that_needs_a_flag_does_not_stand_for_a_library_that_has_others() {
     List<String> brine = ids("Brine");
-    assertThat(brine.indexOf("brine-opened")).isGreaterThan(brine.indexOf("brine-embedded"));
+    assertThat(brine.indexOf("brine-trees-opened"))
+        .isGreaterThan(brine.indexOf("brine-trees-embedded"));
   }
 
   @Test
@@ -49,6 +71,7 @@ class ContenderTest {
   void a_setting_is_named_as_a_reader_would() {
     assertThat(named("fory-references")).isEqualTo("Fory (references on)");
     assertThat(named("fory")).isEqualTo("Fory");
+    assertThat(named("brine-default")).isEqualTo("Brine");
     assertThat(named("fory-compatible-references")).isEqualTo("Fory (compatible, references on)");
     assertThat(named("kryo-unregistered")).isEqualTo("Kryo (classes by name)");
     assertThat(ALL.stream().flatMap(c -> c.rows().stream()).map(Contender::named))
@@ -61,7 +84,11 @@ class ContenderTest {
   }
 
   private static List<String> ids(String name) {
-    return ALL.stream()
+    return ids(Footing.ANY, name);
+  }
+
+  private static List<String> ids(Footing footing, String name) {
+    return Contender.all(everyRow(), footing).stream()
         .filter(contender -> contender.name().equals(name))
         .flatMap(contender -> contender.rows().stream())
         .map(Row::id)
@@ -69,11 +96,11 @@ class ContenderTest {
   }
 
   private static String named(String id) {
-    return everyRow().rows().stream()
-        .filter(row -> row.id().equals(id))
-        .map(Contender::named)
-        .findFirst()
-        .orElseThrow();
+    return Contender.named(row(id));
+  }
+
+  private static Row row(String id) {
+    return everyRow().rows().stream().filter(row -> row.id().equals(id)).findFirst().orElseThrow();
   }
 
   private static Results everyRow() {

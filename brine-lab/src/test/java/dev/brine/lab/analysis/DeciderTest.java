@@ -29,7 +29,8 @@ class DeciderTest {
     Decision decision = decide(TIME, sample().contender("fast", Grade.EXACT, 1_000, 500));
 
     assertThat(decision.leaders()).extracting(Choice::library).containsExactly("fast");
-    assertThat(decision.answer()).isEqualTo("fast for these weights: the shortest time.");
+    assertThat(decision.answer())
+        .isEqualTo("For trees, fast for these weights: the shortest time.");
     assertThat(decision.choices())
         .extracting(Choice::library)
         .containsExactly("fast", "small", "Java's own serialization");
@@ -106,7 +107,8 @@ class DeciderTest {
                 .contender("slow", Grade.EXACT, 3_000, 500));
 
     assertThat(decision.answer())
-        .isEqualTo("fast for these weights: among the shortest times and the fewest bytes.");
+        .isEqualTo(
+            "For trees, fast for these weights: among the shortest times and the fewest bytes.");
     assertThat(decision.choices())
         .extracting(choice -> choice.parts().get(0).words())
         .containsExactly(
@@ -119,14 +121,73 @@ class DeciderTest {
         decide(
             preference(Map.of(Criterion.TIME, 1.0, Criterion.SIZE, 9.0)),
             new SampleResults()
-                .others(0.5)
+                .processes(1)
                 .contender("fast", Grade.EXACT, 1_000, 100)
                 .contender("slow", Grade.EXACT, 3_000, 500));
 
-    assertThat(decision.answer()).isEqualTo("fast for these weights: the fewest bytes.");
+    assertThat(decision.answer()).isEqualTo("For trees, fast for these weights: the fewest bytes.");
     assertThat(decision.choices())
         .extracting(choice -> choice.parts().get(0).words())
         .containsOnly("");
+  }
+
+  @Test
+  void a_run_that_is_too_noisy_to_name_a_fastest_decides_nothing() {
+    Results results =
+        new SampleResults()
+            .others(0.5)
+            .contender("fast", Grade.EXACT, 1_000, 100)
+            .contender("slow", Grade.EXACT, 9_000, 9_000)
+            .build();
+    assertThat(Analysis.of(results).verdict().headline()).startsWith("This run is too noisy: ");
+
+    List<Decision> decisions = Decider.decide(Analysis.of(results), Preset.SESSION.preference());
+    assertThat(decisions).allSatisfy(decision -> assertThat(decision.choices()).isEmpty());
+    assertThat(decisions.get(0).answer())
+        .isEqualTo("This run is too noisy to decide for sessions.");
+  }
+
+  @Test
+  void what_was_not_measured_makes_no_other_the_only_choice() {
+    SampleResults run = new SampleResults().contender("fast", Grade.EXACT, 1_000, 500);
+
+    assertThat(decide(TIME, run).answer())
+        .isEqualTo("For trees, fast is the only choice of this run for these weights.");
+    assertThat(decide(TIME, run.failed("hung", "no result within 30 s")).answer())
+        .isEqualTo(
+            "For trees, this run decides nothing for these weights: only fast was measured.");
+  }
+
+  @Test
+  void a_winner_over_what_was_not_measured_is_one_of_those_measured() {
+    assertThat(decide(TIME, sample().failed("hung", "no result within 30 s")).answer())
+        .isEqualTo("For trees, small for these weights, of those measured: the shortest time.");
+  }
+
+  @Test
+  void ranks_rows_that_keep_references_and_rows_for_trees_apart() {
+    Results results =
+        sample()
+            .contender("fast", Grade.EXACT, 1_000, 500)
+            .keeping("keeper", 3_000, 300)
+            .keeping("other", 6_000, 300)
+            .build();
+    List<Decision> decisions = Decider.decide(Analysis.of(results), TIME);
+
+    assertThat(decisions.get(0).choices())
+        .extracting(Choice::library)
+        .containsExactly("keeper", "other", "Java's own serialization");
+    assertThat(decisions.get(0).answer())
+        .isEqualTo("With references kept, keeper for these weights: the shortest time.");
+    assertThat(decisions.get(0).leftOut())
+        .containsExactly(
+            "small: has no row with references kept", "fast: has no row with references kept");
+    assertThat(decisions.get(1).choices())
+        .extracting(Choice::library)
+        .containsExactly("fast", "small", "Java's own serialization");
+    assertThat(decisions.get(1).answer())
+        .isEqualTo("For trees, fast for these weights: the shortest time.");
+    assertThat(decisions.get(2).answer()).startsWith("With references kept, ");
   }
 
   @Test

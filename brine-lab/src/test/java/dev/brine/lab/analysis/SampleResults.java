@@ -48,6 +48,20 @@ public final class SampleResults {
     return add(Description.of(id, id, "brine").build(), grade, nanos, bytes);
   }
 
+  /** Adds a contender like {@link #contender} that keeps references. */
+  public SampleResults keeping(String id, double nanos, double bytes) {
+    return add(keeping("brine", id), Grade.EXACT, nanos, bytes);
+  }
+
+  /** Adds a faithful row of a library that keeps references. */
+  public SampleResults keepingOf(String library, String id, double nanos) {
+    return add(keeping(library, id), Grade.EXACT, nanos, 100);
+  }
+
+  private static Description keeping(String library, String id) {
+    return Description.of(id, id, library).references(Description.References.ON).build();
+  }
+
   /** Sets how many processes measured what is added from here on, 3 unless set. */
   public SampleResults processes(int count) {
     processes = count;
@@ -80,8 +94,17 @@ public final class SampleResults {
 
   /** Adds a contender that has no figures. */
   public SampleResults refused(String id, String reason) {
+    return without(id, Outcome.REFUSED, reason);
+  }
+
+  /** Adds a contender whose process failed. */
+  public SampleResults failed(String id, String reason) {
+    return without(id, Outcome.FAILED, reason);
+  }
+
+  private SampleResults without(String id, Outcome outcome, String reason) {
     rows.add(new Row(Description.of(id, id, "brine").build(), Library.of("brine")));
-    cells.add(new Cell(key(id), Outcome.REFUSED, reason, List.of(), null, null, List.of()));
+    cells.add(new Cell(key(id), outcome, reason, List.of(), null, null, List.of()));
     return this;
   }
 

@@ -92,19 +92,19 @@ class WeightsTest {
   void what_came_often_decides() {
     assertThat(headline(9_900, 100))
         .isEqualTo(
-            "sprinter is the fastest over all 2 workloads, weighted by how often each was"
+            "For trees, sprinter is the fastest over both workloads, weighted by how often each was"
                 + " captured: 9.6 times as fast as Java's own serialization.");
     assertThat(Analysis.of(results(9_900, 100)).verdict().sentences())
         .contains(
-            "sprinter writes the fewest bytes over all 2 workloads, weighted by how often each was"
-                + " captured: 10 % of the bytes of Java's own serialization.");
-    assertThat(headline(100, 9_900)).startsWith("all-rounder is the fastest");
+            "For trees, sprinter writes the fewest bytes over both workloads, weighted by how often"
+                + " each was captured: 10 % of the bytes of Java's own serialization.");
+    assertThat(headline(100, 9_900)).startsWith("For trees, all-rounder is the fastest");
   }
 
   @Test
   void without_counts_each_workload_weighs_the_same() {
     String same =
-        "all-rounder is the fastest over all 2 workloads: 7.1 times as fast as Java's own"
+        "For trees, all-rounder is the fastest over both workloads: 7.1 times as fast as Java's own"
             + " serialization.";
     assertThat(headline(0, 0)).isEqualTo(same);
     assertThat(headline(Double.NaN, Double.NaN)).isEqualTo(same);

@@ -59,7 +59,7 @@ class EvolutionTest {
 
   @Test
   void brine_is_exact_or_clear() throws Exception {
-    for (String row : List.of("brine-streams", "brine-embedded")) {
+    for (String row : List.of("brine-streams", "brine-trees-embedded")) {
       assertThat(cells(new BuiltInCatalog(), row, "W5"))
           .allSatisfy(
               cell ->

@@ -6,9 +6,9 @@ enum GrowthRow {
   /** Java's own streams. */
   JDK("jdk", "JDK"),
   /** Brine as it is by default: references are kept. */
-  TRACK("brine-references-embedded", "Brine"),
+  TRACK("brine-default", "Brine"),
   /** Brine where the caller promises trees. */
-  TREE("brine-embedded", "Brine, trees");
+  TREE("brine-trees-embedded", "Brine, trees");
 
   private final String serializer;
   private final String title;

@@ -24,12 +24,12 @@ final class MessageBenchmark {
           SmallMessage.GUARDED,
           "fory",
           "fory-references",
-          "brine",
-          "brine-fingerprint",
-          "brine-embedded",
+          "brine-trees",
+          "brine-trees-fingerprint",
+          "brine-trees-embedded",
           "brine-references",
           "brine-references-fingerprint",
-          "brine-references-embedded");
+          "brine-default");
 
   private static final List<String> FLAGS = List.of("-Xms1g", "-Xmx1g", "-Xmn128m", "-XX:+UseG1GC");
 

@@ -58,8 +58,9 @@ class OwnClassesTest {
     assertAllMeasured(results);
     assertThat(results.cells())
         .extracting(cell -> cell.key().row())
-        .contains("jdk", "brine", "kryo", "fory", "fst", "jboss-marshalling", "hessian2")
+        .contains("jdk", "brine-default", "kryo", "fory", "fst", "jboss-marshalling", "hessian2")
         .contains("protostuff", "jackson", "gson", "avro")
+        .contains("brine-trees", "fory-references", "kryo-references")
         .doesNotContain("protobuf", "hand-written", "jprotobuf", "activej");
   }
 
@@ -134,7 +135,7 @@ class OwnClassesTest {
     Results results =
         run(
             source(List.of(app.store("money")), List.of()),
-            "brine",
+            "brine-trees",
             "brine-streams",
             "fory",
             "jboss-marshalling",
@@ -159,10 +160,14 @@ class OwnClassesTest {
   @Test
   void a_cycle_is_kept_by_rows_with_references_and_refused_by_rows_without() throws Exception {
     Results results =
-        run(source(List.of(app.store("ring")), List.of()), "kryo-references", "brine", "avro");
+        run(
+            source(List.of(app.store("ring")), List.of()),
+            "kryo-references",
+            "brine-trees",
+            "avro");
 
     assertThat(cell(results, "kryo-references").fidelity().grade()).isEqualTo(Grade.EXACT);
-    assertThat(cell(results, "brine").outcome()).isEqualTo(Outcome.REFUSED);
+    assertThat(cell(results, "brine-trees").outcome()).isEqualTo(Outcome.REFUSED);
     assertThat(cell(results, "avro").outcome()).isEqualTo(Outcome.REFUSED);
   }
 

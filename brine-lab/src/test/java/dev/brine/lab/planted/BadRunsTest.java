@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("once")
 class BadRunsTest {
   private static final String NOISY =
-      "Noisy: during 6 of 19 processes other programs took more than 10 % of the CPU time, 60 % on"
+      "Noisy: during 6 of 18 processes other programs took more than 10 % of the CPU time, 60 % on"
           + " average, so figures and order may be wrong. Close other programs and run it again, or"
           + " choose --standard, which measures longer. See docs/troubleshooting.md#noise";
 
@@ -36,9 +36,12 @@ class BadRunsTest {
   @Test
   void a_quiet_and_complete_run_names_the_fastest_library_and_its_settings() throws IOException {
     Results results =
-        fory()
-            .row("Brine", 50, 100, REFUSED)
-            .row(references("Brine, references"), ABSENT, ABSENT, 300)
+        new PlantedRun()
+            .jdk()
+            .row("Fory", 40, 80, REFUSED)
+            .row(references("Fory, references"), 50, 100, 160)
+            .row(references("Brine, default"), 80, 150, 300)
+            .row("Brine, trees, no schema", 30, 60, REFUSED)
             .row("Avro", 500, 500, LOSSY)
             .build();
 
@@ -46,26 +49,65 @@ class BadRunsTest {
         .isEqualTo(
             new Verdict(
                 List.of(),
-                "Fory is the fastest over all 3 workloads: 12 times as fast as Java's own"
-                    + " serialization.",
+                "With references kept, Fory is the fastest over all 3 workloads: 11 times as fast"
+                    + " as Java's own serialization.",
                 List.of(
+                    "For trees, Brine (no schema) is the fastest over 2 of the 3 workloads (all but"
+                        + " Graph): 23 times as fast as Java's own serialization.",
                     "Fory and Brine bring back all 3 workloads unchanged. Settings used: references"
-                        + " on for Graph (Fory and Brine).",
+                        + " on for Graph (Fory).",
                     "Data is changed or lost without an error by Avro.",
-                    "User: Fory is the fastest to write and to read.",
-                    "Media: Fory is the fastest to write and to read.",
-                    "Graph: Fory (references on) is the fastest to write and to read.")));
+                    "User, with references kept: Fory is the fastest to write and to read.",
+                    "User, for trees: Brine (no schema) is the fastest to write and to read.",
+                    "Media, with references kept: Fory is the fastest to write and to read.",
+                    "Media, for trees: Brine (no schema) is the fastest to write and to read.",
+                    "Graph, with references kept: Fory is the fastest to write and to read.")));
     assertThat(terminal(results))
         .startsWith("W2@1 ")
         .contains(
             "x best",
             "\n"
-                + "Fory is the fastest over all 3 workloads: 12 times as fast as Java's own"
-                + " serialization.\n"
+                + "With references kept, Fory is the fastest over all 3 workloads: 11 times as fast"
+                + " as Java's own serialization.\n"
+                + "For trees, Brine (no schema) is the fastest over 2 of the 3 workloads (all but"
+                + " Graph): 23 times as fast as Java's own serialization.\n"
                 + "Fory and Brine bring back all 3 workloads unchanged. Settings used: references"
-                + " on for Graph (Fory and Brine).\n")
+                + " on for Graph (Fory).\n")
         .doesNotContain("Not ", "Noisy");
     assertThat(page(folder, results)).doesNotContain("class=\"warning\"", "Not measured");
+  }
+
+  @Test
+  void no_row_for_trees_stands_before_one_that_keeps_references_in_one_order() throws IOException {
+    Results results =
+        fory()
+            .row(references("Brine, default"), 60, 120, 240)
+            .row(references("Kryo, references"), 300, 500, 900)
+            .row("Kryo", 200, 300, 400)
+            .build();
+
+    assertThat(verdict(results).headline())
+        .startsWith("With references kept, Brine is the fastest over all 3 workloads: ");
+    assertThat(verdict(results).sentences().get(0))
+        .startsWith("For trees, Fory is the fastest over all 3 workloads: ");
+    assertThat(page(folder, results))
+        .contains("Fastest with references kept: Brine, ", "Fastest for trees: Fory, ")
+        .contains("Smallest with references kept: Brine, ", "Smallest for trees: Fory, ")
+        .doesNotContain("Fastest:", "Smallest:");
+    assertThat(Reports.markdown(results)).contains("For trees, Fory is the fastest over all");
+  }
+
+  @Test
+  void one_library_that_keeps_references_makes_no_order_for_the_headline() {
+    Results results =
+        fory().row("Kryo", 90, 200, 400).row(references("Brine, default"), 60, 120, 240).build();
+
+    assertThat(verdict(results).headline())
+        .startsWith("For trees, Fory is the fastest over all 3 workloads: ");
+    assertThat(verdict(results).sentences().get(0))
+        .isEqualTo(
+            "With references kept, Brine is 8.3 times as fast as Java's own serialization over all"
+                + " 3 workloads.");
   }
 
   @Test
@@ -75,12 +117,17 @@ class BadRunsTest {
     assertThat(verdict(results).warnings()).containsExactly(NOISY);
     assertThat(verdict(results).headline())
         .isEqualTo(
-            "Noisy run. Fory is the fastest over all 3 workloads: 12 times as fast as Java's own"
-                + " serialization.");
-    assertThat(terminal(results)).startsWith(NOISY + "\n\nW2@1 ").contains("\nNoisy run. Fory is");
+            "Noisy run. For trees, Fory is the fastest over all 3 workloads: 12 times as fast as"
+                + " Java's own serialization.");
+    assertThat(terminal(results))
+        .startsWith(NOISY + "\n\nW2@1 ")
+        .contains("\nNoisy run. For trees, Fory is");
     assertThat(page(folder, results))
-        .contains("<p class=\"warning\" role=\"note\">" + NOISY + "</p>\n<h1>Noisy run. Fory is")
-        .contains("disturbed 6 of 19 processes");
+        .contains(
+            "<p class=\"warning\" role=\"note\">"
+                + NOISY
+                + "</p>\n<h1>Noisy run. For trees, Fory is")
+        .contains("disturbed 6 of 18 processes");
   }
 
   @Test
@@ -103,7 +150,7 @@ class BadRunsTest {
         .containsExactly("Fory and Brine bring back all 3 workloads unchanged.");
     assertThat(page(folder, results))
         .contains("This run is too noisy to name the fastest.")
-        .doesNotContain("Fastest:", "fastest to");
+        .doesNotContain("Fastest for", "fastest to");
   }
 
   @Test
@@ -111,7 +158,7 @@ class BadRunsTest {
     Results results = fory().others(0.09).row("Brine", 60, 120, 240).build();
 
     assertThat(verdict(results).warnings()).isEmpty();
-    assertThat(verdict(results).headline()).startsWith("Fory is the fastest");
+    assertThat(verdict(results).headline()).startsWith("For trees, Fory is the fastest");
   }
 
   @Test
@@ -120,15 +167,17 @@ class BadRunsTest {
 
     assertThat(verdict(results).headline())
         .isEqualTo(
-            "Fory and Brine are the fastest over all 3 workloads; this run cannot tell them"
-                + " apart.");
+            "For trees, Fory and Brine are the fastest over all 3 workloads; this run cannot tell"
+                + " them apart.");
     assertThat(verdict(results).sentences())
         .contains(
-            "Fory is 12 times as fast as Java's own serialization over all 3 workloads, Brine 12"
-                + " times.",
-            "User: Fory and Brine are the fastest to write and to read, not separated.");
+            "For trees, Fory is 12 times as fast as Java's own serialization over all 3 workloads,"
+                + " Brine 12 times.",
+            "User, for trees: Fory and Brine are the fastest to write and to read, not separated.");
     assertThat(page(folder, results))
-        .contains("<h1>Fory and Brine are the fastest", "Fastest: Fory and Brine; this run cannot");
+        .contains(
+            "<h1>For trees, Fory and Brine are the fastest",
+            "Fastest for trees: Fory and Brine; this run cannot");
   }
 
   @Test
@@ -137,10 +186,14 @@ class BadRunsTest {
         new PlantedRun().jdk().row("Fory", 40, 80, 160).row("Brine", 40, 80, 160).build();
 
     assertThat(verdict(results).headline())
-        .isEqualTo("This run cannot tell which is faster over all 3 workloads: Fory or Brine.");
+        .isEqualTo(
+            "For trees, this run cannot tell which is faster over all 3 workloads: Fory or Brine.");
     assertThat(terminal(results))
-        .contains("\nThis run cannot tell which is faster over all 3 workloads: Fory or Brine.\n");
-    assertThat(page(folder, results)).doesNotContain("the fastest to", "Fastest:");
+        .contains(
+            "\n"
+                + "For trees, this run cannot tell which is faster over all 3 workloads: Fory or"
+                + " Brine.\n");
+    assertThat(page(folder, results)).doesNotContain("the fastest to", "Fastest for");
   }
 
   @Test
@@ -149,7 +202,7 @@ class BadRunsTest {
 
     assertThat(verdict(results).headline())
         .isEqualTo(
-            "Fory is the fastest over all 3 workloads: 12 times as fast as Java's own"
+            "For trees, Fory is the fastest over all 3 workloads: 12 times as fast as Java's own"
                 + " serialization.");
   }
 
@@ -161,18 +214,17 @@ class BadRunsTest {
         .isEqualTo(
             new Verdict(
                 List.of(),
-                "Fory is the fastest of those measured over all 3 workloads: 12 times as fast as"
-                    + " Java's own serialization.",
+                "For trees, Fory is the fastest of those measured over all 3 workloads: 12 times as"
+                    + " fast as Java's own serialization.",
                 List.of(
                     "Not compared, because a process failed: Brine on Media.",
-                    "Fory and Kryo bring back all 3 workloads unchanged. Settings used: references"
-                        + " on for Graph (Fory). Not known of Brine, which was not measured on all"
-                        + " of them.",
-                    "Over 2 of the 3 workloads (all but Media), Brine is 2.3 times as fast as"
-                        + " Fory.",
-                    "User: Brine is the fastest to write and to read.",
-                    "Media: Fory is the fastest to write and to read.",
-                    "Graph: Brine is the fastest to write and to read.")));
+                    "Fory and Kryo bring back all 3 workloads unchanged. Not known of Brine, which"
+                        + " was not measured on all of them.",
+                    "For trees, Brine is 2.3 times as fast as Fory over 2 of the 3 workloads (all"
+                        + " but Media).",
+                    "User, for trees: Brine is the fastest to write and to read.",
+                    "Media, for trees: Fory is the fastest to write and to read.",
+                    "Graph, for trees: Brine is the fastest to write and to read.")));
     assertThat(terminal(results)).contains("\n  Brine  failed: crashed with exit code 7\n");
     assertThat(page(folder, results)).contains("failed: crashed with exit code 7");
   }
@@ -199,12 +251,12 @@ class BadRunsTest {
 
     assertThat(verdict(results).headline())
         .isEqualTo(
-            "Fory is the fastest over 2 of the 3 workloads (all but Graph): 18 times as fast as"
-                + " Java's own serialization.");
+            "For trees, Fory is the fastest over 2 of the 3 workloads (all but Graph): 18 times as"
+                + " fast as Java's own serialization.");
     assertThat(verdict(results).sentences())
         .contains(
             "No library of this run brings back all 3 workloads unchanged.",
-            "On User, Avro is 4.0 times as fast as Fory.");
+            "For trees, Avro is 4.0 times as fast as Fory on User.");
   }
 
   @Test
@@ -217,7 +269,8 @@ class BadRunsTest {
             .row("Fory", 40, 80, 160)
             .build();
 
-    assertThat(verdict(results).headline()).startsWith("Fory is the fastest over all 3 workloads");
+    assertThat(verdict(results).headline())
+        .startsWith("For trees, Fory is the fastest over all 3 workloads");
     assertThat(verdict(results).sentences().get(0))
         .isEqualTo("Kryo and Fory bring back all 3 workloads unchanged.");
   }
@@ -232,15 +285,12 @@ class BadRunsTest {
             .build();
 
     assertThat(verdict(results).headline())
-        .startsWith("Kryo (classes by name) is the fastest over all 3 workloads");
+        .startsWith("For trees, Kryo (classes by name) is the fastest over all 3 workloads");
   }
 
-  /** Fory as the quick profile has it: without references, and on the graph with them. */
+  /** Java's own serialization and Fory. */
   static PlantedRun fory() {
-    return new PlantedRun()
-        .jdk()
-        .row("Fory", 40, 80, REFUSED)
-        .row(references("Fory, references"), ABSENT, ABSENT, 160);
+    return new PlantedRun().jdk().row("Fory", 40, 80, 160);
   }
 
   static PlantedRun cut() {
@@ -253,7 +303,9 @@ class BadRunsTest {
   }
 
   static Description.Builder references(String name) {
-    return Description.of(name.replace(", ", "-"), name, "brine").quickOnGraphs();
+    return Description.of(name.replace(", ", "-"), name, "brine")
+        .quick()
+        .references(Description.References.ON);
   }
 
   static Verdict verdict(Results results) {

@@ -20,7 +20,7 @@ final class RatioBenchmark {
   private static final List<String> ROWS =
       List.of(
           BY_HAND,
-          "brine",
+          "brine-trees",
           "brine-references",
           "fory",
           "fory-references",

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class RatioBenchmarkTest {
   private static final List<String> WORKLOADS = List.of("W2", "W6");
   private static final List<String> ROWS =
-      List.of("hand-written", "brine", "brine-references", "fory", "fory-references");
+      List.of("hand-written", "brine-trees", "brine-references", "fory", "fory-references");
 
   /** Returns times as if each row took as many ns as its place says, and W6 ten times as many. */
   private static Map<Cell, double[]> times() {
@@ -31,11 +31,11 @@ class RatioBenchmarkTest {
     assertThat(RatioBenchmark.tables(WORKLOADS, ROWS, times()))
         .contains(
             "| ns, median (least-most) | | W2 | W6 |",
-            "| brine | write | 2.0 (2.0-4.0) |  |",
+            "| brine-trees | write | 2.0 (2.0-4.0) |  |",
             "| times, x hand-written | | W2 | W6 | geometric mean |",
-            "| brine | read | 2.00 (2.00-2.00) |  | 2.00 (2.00-2.00) |",
+            "| brine-trees | read | 2.00 (2.00-2.00) |  | 2.00 (2.00-2.00) |",
             "| times, x fory | | W2 | W6 | geometric mean |",
-            "| brine | read | 0.50 (0.50-0.50) |  | 0.50 (0.50-0.50) |",
+            "| brine-trees | read | 0.50 (0.50-0.50) |  | 0.50 (0.50-0.50) |",
             "| brine-references | read | 0.60 (0.60-0.60) | 0.60 (0.60-0.60) |"
                 + " 0.60 (0.60-0.60) |")
         .noneMatch(line -> line.contains("x kryo"));
@@ -57,7 +57,7 @@ class RatioBenchmarkTest {
 
   @Test
   void times_a_cell_in_a_process_of_its_own() throws Exception {
-    Cell cell = new Cell("W2", Direction.WRITE, "brine");
+    Cell cell = new Cell("W2", Direction.WRITE, "brine-trees");
     Map<Cell, double[]> times = Cell.times(List.of(cell), 1, new Effort(1, 10));
     assertThat(times).containsOnlyKeys(cell);
     assertThat(times.get(cell)).hasSize(1).doesNotContain(0);

@@ -30,7 +30,7 @@ public class RowRun {
   private static final int SEED = 1;
 
   /** The row. */
-  @Param("brine")
+  @Param("brine-trees")
   public String row;
 
   /** The workload. */

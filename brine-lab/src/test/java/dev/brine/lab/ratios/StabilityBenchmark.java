@@ -15,7 +15,7 @@ import java.util.Map;
  * prints a table, and writes no file.
  */
 final class StabilityBenchmark {
-  private static final List<String> ROWS = List.of("brine", "brine-references");
+  private static final List<String> ROWS = List.of("brine-trees", "brine-references");
 
   private StabilityBenchmark() {}
 

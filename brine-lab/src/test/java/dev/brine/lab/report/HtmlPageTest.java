@@ -150,7 +150,7 @@ final class HtmlPageTest {
     assertThat(view.label()).startsWith("W4-http@");
     assertThat(view.boards().get(0).plot().points()).hasSizeGreaterThan(8);
     assertThat(view.boards().get(0).summary())
-        .anyMatch(sentence -> sentence.matches("Smallest: .+, [0-9.,]+ [kM]?B\\."));
+        .anyMatch(sentence -> sentence.matches("Smallest for trees: .+, [0-9.,]+ [kM]?B\\."));
     assertThat(page(results)).doesNotContain("NaN");
   }
 
@@ -194,14 +194,34 @@ final class HtmlPageTest {
   void a_small_chart_has_the_fastest_row_of_each_library() {
     SampleResults results =
         new SampleResults()
-            .rowOf("brine-core", "brine", 100)
-            .rowOf("brine-core", "brine-references", 110)
-            .rowOf("fory", "fory-references", 130)
+            .rowOf("brine-core", "brine-trees", 100)
+            .rowOf("brine-core", "brine-trees-embedded", 110)
+            .rowOf("fory", "fory-compatible", 130)
             .rowOf("fory", "fory", 120)
             .rowOf("jdk", "jdk", 900);
     Glance glance =
         Glance.of(Board.of(Analysis.of(results.build()), "17.0.1", SampleResults.SUBJECT));
-    assertThat(glance.bars()).extracting(Glance.Bar::name).containsExactly("brine", "fory", "jdk");
+    assertThat(glance.bars())
+        .extracting(Glance.Bar::name)
+        .containsExactly("brine-trees", "fory", "jdk");
+    assertThat(glance.footing()).isEqualTo("for trees");
+  }
+
+  @Test
+  void a_small_chart_has_no_row_for_trees_where_two_libraries_keep_references() {
+    SampleResults results =
+        new SampleResults()
+            .rowOf("brine-core", "brine-trees", 100)
+            .keepingOf("brine-core", "brine-default", 110)
+            .keepingOf("fory", "fory-references", 130)
+            .rowOf("fory", "fory", 90)
+            .rowOf("jdk", "jdk", 900);
+    Glance glance =
+        Glance.of(Board.of(Analysis.of(results.build()), "17.0.1", SampleResults.SUBJECT));
+    assertThat(glance.bars())
+        .extracting(Glance.Bar::name)
+        .containsExactly("brine-default", "fory-references", "jdk");
+    assertThat(glance.footing()).isEqualTo("with references kept");
   }
 
   @Test

@@ -4,6 +4,7 @@ package dev.brine.lab.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.brine.lab.serializer.Description;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,6 +73,18 @@ final class JsonTest {
         "{\"round\":1,\"operation\":\"FIRST_USE\",\"nanos\":[1.5],\"allocatedBytes\":\"NaN\"}";
     assertThat(read(json, Sample.class))
         .isEqualTo(new Sample(1, Operation.FIRST_USE, List.of(1.5), Double.NaN));
+  }
+
+  @Test
+  void a_row_of_an_older_file_that_was_quick_on_graphs_alone_is_a_quick_row() throws IOException {
+    Description quick =
+        Description.of("fory-references", "Fory, references", "fory").quick().build();
+    String now = Json.write(quick);
+    for (String former : List.of("quick-on-graphs", "QUICK_ON_GRAPHS")) {
+      String older = now.replace("\"coverage\" : \"quick\"", "\"coverage\" : \"" + former + "\"");
+      assertThat(older).isNotEqualTo(now);
+      assertThat(read(older, Description.class)).isEqualTo(quick);
+    }
   }
 
   @Test

@@ -53,12 +53,6 @@ class DescriptionTest {
   }
 
   @Test
-  void refuses_a_second_coverage() {
-    assertThatThrownBy(() -> builder().quick().quickOnGraphs())
-        .isInstanceOf(IllegalStateException.class);
-  }
-
-  @Test
   void takes_each_option_once() {
     Description.Builder builder = builder();
     for (Option option : options().toList()) {

@@ -36,7 +36,7 @@ class ExactRowsTest {
           "optimized-streams",
           "brine-references",
           "brine-references-fingerprint",
-          "brine-references-embedded",
+          "brine-default",
           "brine-references-opened",
           "hand-written",
           "memory-copy",
@@ -51,7 +51,7 @@ class ExactRowsTest {
           "optimized-streams",
           "brine-references",
           "brine-references-fingerprint",
-          "brine-references-embedded",
+          "brine-default",
           "brine-references-opened",
           "kryo-references");
 

@@ -101,7 +101,7 @@ class RowLawsTest {
   @Test
   void libraries_that_threads_share_say_so_and_others_do_not() throws Exception {
     RootType type = RootType.object(User.class);
-    for (String id : List.of("brine", "brine-streams", "jackson", "gson")) {
+    for (String id : List.of("brine-default", "brine-streams", "jackson", "gson")) {
       assertThat(RowLaws.row(id).open(type).forAnotherThread()).as(id).isPresent();
     }
     for (String id : List.of("jdk", "kryo", "fory", "hessian2")) {
