@@ -198,9 +198,12 @@ public final class Decider {
     if (Double.isNaN(factor)) {
       return new Part(Criterion.SIZE, 0, "bytes are not known");
     }
-    String words =
-        factor == 1 ? "the fewest bytes" : Phrases.factor(factor) + " times the fewest bytes";
-    return new Part(Criterion.SIZE, 1 / factor, words);
+    Part part =
+        new Part(Criterion.SIZE, 1 / factor, Phrases.factor(factor) + " times the fewest bytes");
+    if (factor == 1) {
+      return part.withWords("the fewest bytes");
+    }
+    return part.speaksFor() ? part.withWords("only " + part.words()) : part;
   }
 
   /** Returns the libraries that do not bring back the common workloads, or have no such rows. */

@@ -56,7 +56,8 @@ final class DecisionWriter {
           ? first + " is the only choice of this run for " + purpose + "."
           : "this run decides nothing for " + purpose + ": only " + first + " was measured.";
     }
-    return first
+    return "take "
+        + first
         + " for "
         + purpose
         + (contest.isMeasured() ? ": " : ", of those measured: ")

@@ -15,11 +15,13 @@ import dev.brine.lab.serializer.LibraryFacts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Scores candidates by the criteria that are no figures, from 0 to 1, with the reason. */
 final class Merits {
   private static final double CLEAR_ERROR = 0.5;
   private static final double OBSTACLES = 4;
+  private static final double CONDITIONS = 3;
 
   private final Analysis analysis;
 
@@ -45,7 +47,7 @@ final class Merits {
           promised ? 1 : 0,
           promised
               ? "reads other versions of classes, by its documentation"
-              : "is not documented to read other versions of classes");
+              : "is not documented to read other versions of classes, with these settings");
     }
     long errors = count(outcomes, Outcome.CLEAR_ERROR);
     long wrong = count(outcomes, Outcome.SILENTLY_WRONG);
@@ -74,19 +76,19 @@ final class Merits {
     boolean limited = facts.filter(LibraryFacts::hasLimits).isPresent();
     boolean plain =
         flags(candidate).isEmpty() && facts.filter(LibraryFacts::worksWithoutUnsafe).isPresent();
-    List<String> words = new ArrayList<>();
-    words.add(closed ? "only known classes" : "a message can name any class");
-    words.add(limited ? "input is limited by default" : "no limits by default");
-    words.add(
-        plain
-            ? "no JVM flags, no Unsafe"
-            : flags(candidate).isEmpty()
-                ? "not known to work without Unsafe"
-                : "needs " + flags(candidate));
-    return new Part(
-        Criterion.SAFETY,
-        (score(closed) + score(limited) + score(plain)) / 3,
-        String.join("; ", words));
+    List<String> met = new ArrayList<>();
+    List<String> unmet = new ArrayList<>();
+    (closed ? met : unmet).add(closed ? "only known classes" : "a message can name any class");
+    (limited ? met : unmet).add(limited ? "input is limited by default" : "no limits by default");
+    (plain ? met : unmet).add(plain ? "no JVM flags, no Unsafe" : obstacle(flags(candidate)));
+    double score = met.size() / CONDITIONS;
+    String all = String.join("; ", Stream.concat(met.stream(), unmet.stream()).toList());
+    Part part = new Part(Criterion.SAFETY, score, all);
+    return part.speaksAgainst() ? part.withWords(String.join("; ", unmet)) : part;
+  }
+
+  private static String obstacle(String flags) {
+    return flags.isEmpty() ? "not known to work without Unsafe" : "needs " + flags;
   }
 
   /** Returns whether other languages read the messages. */

@@ -10,6 +10,7 @@ import dev.brine.lab.result.ClassChange;
 import dev.brine.lab.result.Criterion;
 import dev.brine.lab.result.Decision;
 import dev.brine.lab.result.Decision.Choice;
+import dev.brine.lab.result.Decision.Part;
 import dev.brine.lab.result.EvolutionCell;
 import dev.brine.lab.result.EvolutionCell.Outcome;
 import dev.brine.lab.result.Preference;
@@ -30,7 +31,7 @@ class DeciderTest {
 
     assertThat(decision.leaders()).extracting(Choice::library).containsExactly("fast");
     assertThat(decision.answer())
-        .isEqualTo("For trees, fast for these weights: the shortest time.");
+        .isEqualTo("For trees, take fast for these weights: the shortest time.");
     assertThat(decision.choices())
         .extracting(Choice::library)
         .containsExactly("fast", "small", "Java's own serialization");
@@ -108,7 +109,8 @@ class DeciderTest {
 
     assertThat(decision.answer())
         .isEqualTo(
-            "For trees, fast for these weights: among the shortest times and the fewest bytes.");
+            "For trees, take fast for these weights: among the shortest times and the fewest"
+                + " bytes.");
     assertThat(decision.choices())
         .extracting(choice -> choice.parts().get(0).words())
         .containsExactly(
@@ -125,7 +127,8 @@ class DeciderTest {
                 .contender("fast", Grade.EXACT, 1_000, 100)
                 .contender("slow", Grade.EXACT, 3_000, 500));
 
-    assertThat(decision.answer()).isEqualTo("For trees, fast for these weights: the fewest bytes.");
+    assertThat(decision.answer())
+        .isEqualTo("For trees, take fast for these weights: the fewest bytes.");
     assertThat(decision.choices())
         .extracting(choice -> choice.parts().get(0).words())
         .containsOnly("");
@@ -161,7 +164,8 @@ class DeciderTest {
   @Test
   void a_winner_over_what_was_not_measured_is_one_of_those_measured() {
     assertThat(decide(TIME, sample().failed("hung", "no result within 30 s")).answer())
-        .isEqualTo("For trees, small for these weights, of those measured: the shortest time.");
+        .isEqualTo(
+            "For trees, take small for these weights, of those measured: the shortest time.");
   }
 
   @Test
@@ -178,7 +182,7 @@ class DeciderTest {
         .extracting(Choice::library)
         .containsExactly("keeper", "other", "Java's own serialization");
     assertThat(decisions.get(0).answer())
-        .isEqualTo("With references kept, keeper for these weights: the shortest time.");
+        .isEqualTo("With references kept, take keeper for these weights: the shortest time.");
     assertThat(decisions.get(0).leftOut())
         .containsExactly(
             "small: has no row with references kept", "fast: has no row with references kept");
@@ -186,7 +190,7 @@ class DeciderTest {
         .extracting(Choice::library)
         .containsExactly("fast", "small", "Java's own serialization");
     assertThat(decisions.get(1).answer())
-        .isEqualTo("For trees, fast for these weights: the shortest time.");
+        .isEqualTo("For trees, take fast for these weights: the shortest time.");
     assertThat(decisions.get(2).answer()).startsWith("With references kept, ");
   }
 
@@ -234,6 +238,20 @@ class DeciderTest {
     assertThat(decisions)
         .extracting(decision -> decision.preference().name())
         .containsExactly("cache", "balanced", "rpc", "event-log", "session");
+  }
+
+  @Test
+  void what_speaks_against_a_choice_names_no_merit_and_what_speaks_for_it_says_how_far() {
+    Decision decision =
+        decide(
+            preference(Map.of(Criterion.SAFETY, 1.0, Criterion.SIZE, 1.0)),
+            sample().contender("other", Grade.EXACT, 2_000, 145));
+
+    assertThat(choice(decision, "other").parts())
+        .extracting(Part::words)
+        .contains(
+            "only 1.2 times the fewest bytes",
+            "a message can name any class; no limits by default; not known to work without Unsafe");
   }
 
   @Test
