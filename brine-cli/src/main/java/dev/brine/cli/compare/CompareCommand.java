@@ -56,7 +56,7 @@ public final class CompareCommand implements Callable<Integer> {
   @ArgGroup(
       multiplicity = "0..1",
       heading =
-          "%nHow much to measure (default: the usual settings of each library, about 5 minutes):%n")
+          "%nHow much to measure (default: usual settings of each library, about 5 minutes):%n")
   private ProfileOptions profile = new ProfileOptions();
 
   @ArgGroup(validate = false, heading = "%nWhat to measure:%n")
