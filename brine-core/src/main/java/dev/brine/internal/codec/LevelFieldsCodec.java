@@ -32,6 +32,9 @@ import java.util.stream.Stream;
 
 /** The fields of one class of a hierarchy. */
 public final class LevelFieldsCodec implements LevelFields, Walkable {
+  /** A level takes no memory of its own; the bytes before it are held against the limit. */
+  private static final long NOTHING = 0;
+
   private final Class<?> level;
   private final ObjectCodec body;
   private final List<SerialField> fields;
@@ -108,6 +111,7 @@ public final class LevelFieldsCodec implements LevelFields, Walkable {
     if (!areMatched) {
       throw unmatched();
     }
+    out.charge(NOTHING);
     if (!fields.isEmpty()) {
       body.write(out, object);
     }
@@ -125,7 +129,7 @@ public final class LevelFieldsCodec implements LevelFields, Walkable {
 
   @Override
   public Object[] read(WireReader in) {
-    requireMatched(in);
+    begin(in);
     if (fields.isEmpty()) {
       return NOTHING_TO_SET;
     }
@@ -136,7 +140,7 @@ public final class LevelFieldsCodec implements LevelFields, Walkable {
 
   @Override
   public Object[] readInto(WireReader in, Object object) {
-    requireMatched(in);
+    begin(in);
     if (fields.isEmpty()) {
       return NOTHING_TO_SET;
     }
@@ -145,10 +149,11 @@ public final class LevelFieldsCodec implements LevelFields, Walkable {
     return values == null ? NOTHING_TO_SET : values;
   }
 
-  private void requireMatched(WireReader in) {
+  private void begin(WireReader in) {
     if (!areMatched) {
       throw in.corrupt("the fields of " + level.getName() + " are known by their names only");
     }
+    in.charge(NOTHING);
   }
 
   @Override
