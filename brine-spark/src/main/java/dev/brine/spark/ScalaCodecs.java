@@ -36,8 +36,8 @@ final class ScalaCodecs {
   /** Scala 2.12 has modules without the name of a class already. */
   private static boolean isReplacedModule(Class<?> type) {
     try {
-      type.getDeclaredMethod("writeReplace");
-      return type.getDeclaredField(MODULE).getType() == type;
+      return type.getDeclaredMethod("writeReplace").getParameterCount() == 0
+          && type.getDeclaredField(MODULE).getType() == type;
     } catch (NoSuchMethodException | NoSuchFieldException e) {
       return false;
     }
