@@ -165,9 +165,13 @@ public final class ObjectCodec implements Walkable {
     return code == null && !isFlat && mayWorkInSteps ? stepsOrEnough() : code;
   }
 
-  /** Generates the code once bodies were written or read off the thread's stack a few times. */
+  /**
+   * Generates the code once bodies were written or read off the thread's stack a few times. Where
+   * that may not be, or the stack has no room, it is tried after twice as many again.
+   */
   private StepCodec stepsOrEnough() {
-    if (++walks % ENOUGH_WALKS == 0 && StackRoom.isEnough()) {
+    int count = ++walks;
+    if (count >= ENOUGH_WALKS && Integer.bitCount(count) == 1 && StackRoom.isEnough()) {
       codecs.get().generation().accept(this);
     }
     return steps;
