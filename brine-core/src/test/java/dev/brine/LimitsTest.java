@@ -8,6 +8,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.internal.Limit;
 import dev.brine.internal.Problems;
+import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -97,6 +99,26 @@ class LimitsTest {
     assertThat(cells(4_000).decode(message)).hasSize(100);
     assertThatThrownBy(() -> narrow.decode(message)).hasMessageContaining("Over limit: memory");
   }
+
+  @Test
+  void an_empty_list_over_the_limit_has_a_path_without_an_item() {
+    Filled filled = new Filled(new ArrayList<>());
+    int refused = 0;
+    for (int memory = 1; memory < 200; memory++) {
+      Limits limits = Limits.defaults().withMemory(memory, 0);
+      Codec<Filled> codec = Brine.newBuilder().limits(limits).build().codec(Filled.class);
+      try {
+        codec.encode(filled);
+      } catch (BrineException e) {
+        refused++;
+        assertThat(e.getMessage()).contains("Over limit: memory").doesNotContain("[-1]");
+      }
+    }
+    assertThat(refused).isBetween(20, 198);
+  }
+
+  /** An object with a field of any class. */
+  record Filled(Object content) implements Serializable {}
 
   private static Codec<AtomicLong[]> cells(long memory) {
     Limits limits = Limits.defaults().withMemory(memory, 0);

@@ -124,6 +124,6 @@ final class SequenceWriteFrame extends WriteFrame {
 
   @Override
   public String step() {
-    return items == null ? "" : PathSteps.item(count - 1, forms.length);
+    return count == 0 ? "" : PathSteps.item(count - 1, forms.length);
   }
 }
