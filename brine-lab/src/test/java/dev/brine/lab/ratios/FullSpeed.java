@@ -8,7 +8,6 @@ import dev.brine.lab.serializer.Session;
 import dev.brine.lab.workload.Workload;
 import dev.brine.lab.workload.Workloads;
 import java.lang.management.ManagementFactory;
-import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -62,8 +61,7 @@ final class FullSpeed {
     Workload workload = Workloads.find(args[1]).orElseThrow();
     Session session = Cell.serializer(args[0]).open(workload.type());
     List<Object> values = workload.values(workload.defaultSize(), 1);
-    FullSpeed run =
-        new FullSpeed(new Rotation(session, values), Direction.valueOf(args[2]));
+    FullSpeed run = new FullSpeed(new Rotation(session, values), Direction.valueOf(args[2]));
     List<Batch> batches = run.batches((long) (Double.parseDouble(args[3]) * NANOS));
     double[] times = batches.stream().mapToDouble(Batch::perMessage).toArray();
     Batch first = batches.get(reached(times));

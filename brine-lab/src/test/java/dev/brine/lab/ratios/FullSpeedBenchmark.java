@@ -27,7 +27,8 @@ final class FullSpeedBenchmark {
       List.of("-Xms300m", "-Xmx300m", "-Xmn128m", "-XX:+AlwaysPreTouch");
 
   private static final List<String> ROWS =
-      List.of("brine", "brine-references", "fory", "fory-references", "kryo-references", "jdk");
+      List.of(
+          "brine-trees", "brine-references", "fory", "fory-references", "kryo-references", "jdk");
 
   private static final String CPU_SECONDS = "2";
 

@@ -95,7 +95,7 @@ class ExactRowsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "brine | W6 | trees only; an object that contains itself is an error",
+        "brine-trees | W6 | trees only; an object that contains itself is an error",
         "hand-written | W6 | trees only; no codec is written by hand for Company",
         "memory-copy | W6 | trees only; no codec is written by hand for Company",
         "protobuf | W6 | trees only; no message is defined for Company",
@@ -113,7 +113,7 @@ class ExactRowsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "brine, 8",
+    "brine-trees, 8",
     "hand-written, 7",
     "kryo-naive, 8",
     "protobuf, 10",
