@@ -20,8 +20,8 @@ import java.util.Map;
  */
 final class FullSpeedBenchmark {
   /**
-   * A small heap whose pages the JVM has used before. With the default one, every library was slow
-   * for stretches of half a second without compilation, probably at the first use of new memory.
+   * A small heap whose pages the JVM has used before. With the default one, Brine and Fory were
+   * slow for stretches of half a second without compilation, probably at the first use of memory.
    */
   private static final List<String> HEAP =
       List.of("-Xms300m", "-Xmx300m", "-Xmn128m", "-XX:+AlwaysPreTouch");
