@@ -9,6 +9,9 @@ import java.util.function.Supplier;
  * the object is skipped, it does no harm. Elsewhere the message fails.
  */
 public final class MissingObject {
+  /** The enum in place of one that is missing. */
+  public enum Constants {}
+
   private final Supplier<BrineException> failure;
 
   /** Creates the replacement of objects whose reading fails like this. */

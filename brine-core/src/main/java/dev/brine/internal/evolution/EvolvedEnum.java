@@ -25,9 +25,6 @@ final class EvolvedEnum implements EnumConstants, ReadingCodec {
     this.codecs = codecs;
   }
 
-  /** The enum in place of one that is missing. */
-  private enum Nothing {}
-
   /**
    * The reader's enum and constants.
    *
@@ -108,7 +105,7 @@ final class EvolvedEnum implements EnumConstants, ReadingCodec {
       return known.type;
     }
     in.skippedFields.require(known.none);
-    return Nothing.class;
+    return MissingObject.Constants.class;
   }
 
   @Override

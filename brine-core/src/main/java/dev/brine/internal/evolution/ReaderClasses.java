@@ -10,6 +10,11 @@ public interface ReaderClasses {
   /** Returns the class, or null where there is none or it is not allowed. */
   Class<?> find(String name);
 
+  /**
+   * Returns the class of the elements of an array, or null. Hooks get the name of the array alone.
+   */
+  Class<?> findElement(String name, int dimensions);
+
   /** Returns whether the class of a name is found without calling a hook for it. */
   boolean isFound(String name);
 

@@ -242,7 +242,7 @@ public final class WriterCodecs implements ShapeSource {
   }
 
   private BodyCodec array(TypeUse use) {
-    Class<?> type = arrayType(use);
+    Class<?> type = arrayType(use, 1);
     Scalar scalar = Scalar.ofPrimitive(use.argument(0).name());
     if (scalar != null) {
       return new NumberArrayCodec(type, scalar);
@@ -262,17 +262,17 @@ public final class WriterCodecs implements ShapeSource {
         || classes.isFound(name);
   }
 
-  private Class<?> arrayType(TypeUse use) {
+  private Class<?> arrayType(TypeUse use, int dimensions) {
     TypeUse component = use.argument(0);
     if (component.isArray()) {
-      Class<?> type = arrayType(component);
+      Class<?> type = arrayType(component, dimensions + 1);
       return type == null ? null : classes.arrayOf(type);
     }
     boolean isAny = component.name().equals("java.lang.Object");
     Class<?> type =
         isAny || Scalar.ofPrimitive(component.name()) != null
             ? Types.find(component, null)
-            : classes.find(component.name());
+            : classes.findElement(component.name(), dimensions);
     return type == null ? null : classes.arrayOf(type);
   }
 

@@ -224,6 +224,17 @@ public class CallbackInput extends ByteInput {
     }
   }
 
+  /** Reads items that belong to no object, and keeps them for {@link #kept}. */
+  protected final KeptItems keep() throws IOException, ClassNotFoundException {
+    return items(() -> KeptItems.of(in, context.items, () -> object(context, false)));
+  }
+
+  /** Reads items that were kept. */
+  protected final <V> V kept(KeptItems kept, Reads<V> what)
+      throws IOException, ClassNotFoundException {
+    return items(kept, what);
+  }
+
   private <V> V items(Items items, Reads<V> what) throws IOException, ClassNotFoundException {
     CallbackContext around = begin(null, null, items);
     CallbackContext own = context;
@@ -452,6 +463,9 @@ public class CallbackInput extends ByteInput {
       throws IOException, ClassNotFoundException {
     try {
       int item = current.items.peek();
+      if (item == Items.KEPT) {
+        return ((KeptItems) current.items).object();
+      }
       if (item != Items.OBJECT) {
         countAttempt(current.items);
         throw noObject(item, current.items);

@@ -17,6 +17,9 @@ public class Items {
   /** Bytes. */
   public static final int BYTES = 3;
 
+  /** An object that was read before. */
+  static final int KEPT = 7;
+
   static final int UNKNOWN = -1;
 
   private final WireReader in;
@@ -95,12 +98,12 @@ public class Items {
   }
 
   /** Returns how many bytes of the current block are left; 0 where no block comes next. */
-  public final int left() {
+  public int left() {
     return peek() == BYTES ? left : 0;
   }
 
   /** Takes one byte, or returns -1 where none comes next. */
-  final int octet() {
+  int octet() {
     if (peek() != BYTES) {
       return -1;
     }
@@ -109,7 +112,7 @@ public class Items {
   }
 
   /** Takes some bytes of a block and returns how many, or -1 where none come next. */
-  public final int octets(byte[] target, int offset, int most) {
+  public int octets(byte[] target, int offset, int most) {
     if (peek() != BYTES) {
       return -1;
     }
@@ -144,7 +147,7 @@ public class Items {
   }
 
   /** Reads all items that are left, and the end. */
-  final void skip(LevelFields fields) {
+  void skip(LevelFields fields) {
     int item = peek();
     while (item != Item.END) {
       if (item == BYTES) {

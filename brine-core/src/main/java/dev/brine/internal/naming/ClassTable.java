@@ -424,7 +424,7 @@ public final class ClassTable implements ClassNames {
   /** The names that a hook knows are those of the writer, so a stream looks for them. */
   @Override
   public void requireLiteral(Class<?> type) {
-    if (hooks.areActive()) {
+    if (hooks.areActive() && !isSkipping) {
       hooks.requireLiteral(type);
     }
   }

@@ -31,7 +31,16 @@ public final class ResolveOrder {
           Optional.class,
           Proxy.class);
 
+  /** Superclasses of built-in classes that have no data in Java's streams. */
+  private static final Set<String> WITHOUT_DATA =
+      Set.of(Number.class.getName(), Enum.class.getName());
+
   private ResolveOrder() {}
+
+  /** Returns whether Java reads objects of built-in subclasses where a class is not found. */
+  public static boolean isWithoutData(String name) {
+    return WITHOUT_DATA.contains(name);
+  }
 
   /**
    * Returns the names of the classes that Java resolves for a built-in class or an array. Of some
@@ -86,6 +95,9 @@ public final class ResolveOrder {
     List<Shape.Level> parts = FieldMatch.parts(theirs);
     for (int i = parts.size() - 1; i >= 0; i--) {
       names.add(parts.get(i).owner());
+    }
+    if (theirs.body() instanceof Shape.OfEnum) {
+      names.add(Enum.class.getName());
     }
     return names;
   }

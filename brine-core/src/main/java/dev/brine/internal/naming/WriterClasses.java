@@ -252,6 +252,15 @@ final class WriterClasses implements ReaderClasses {
   }
 
   @Override
+  public Class<?> findElement(String name, int dimensions) {
+    Class<?> known = lookUpKnown(name);
+    boolean isNamed = Kinds.number(name) >= 0 || skipping != null;
+    return isNamed || (known != null && !hooks.isOther(name, known))
+        ? find(name)
+        : lookup.allowedElement(name, dimensions);
+  }
+
+  @Override
   public Class<?> arrayOf(Class<?> component) {
     return configuration.definedClasses().arrayOf(component);
   }

@@ -4,6 +4,7 @@ package dev.brine.internal.stream;
 import dev.brine.BrineException;
 import dev.brine.internal.ErrorText;
 import dev.brine.internal.hook.CallbackInput.Reads;
+import dev.brine.internal.hook.KeptItems;
 import dev.brine.internal.hook.NothingToReadException;
 import dev.brine.internal.naming.ResolveOrder;
 import dev.brine.internal.override.InputHooks;
@@ -42,10 +43,15 @@ final class ClassHooks {
   /** The names whose hooks are being called. */
   private final Set<String> open = new HashSet<>();
 
+  /** What the writer's hooks have written of classes that were not asked for yet. */
+  private final Map<String, Annotation> annotations = new HashMap<>();
+
   /** Whether the writer has annotated a class. */
   private boolean isAnnotated;
 
   private ObjectStreamClass current;
+
+  private record Annotation(KeptItems descriptor, KeptItems data) {}
 
   ClassHooks(StreamInput stream, InputHooks hooks, OverriddenHooks overrides) {
     this.stream = stream;
@@ -58,13 +64,9 @@ final class ClassHooks {
     answers.clear();
     failures.clear();
     undescribed.clear();
+    annotations.clear();
     open.clear();
     isAnnotated = false;
-  }
-
-  /** Returns whether the writer has annotated a class. */
-  boolean isAnnotated() {
-    return isAnnotated;
   }
 
   /** Returns why the hooks found no class of a name, or null. */
@@ -109,11 +111,8 @@ final class ClassHooks {
     if (!answers.containsKey(name)) {
       requireClosed(name);
       try {
-        ObjectStreamClass described =
-            overrides.describes()
-                ? stream.withoutAnnotation(() -> describe(name))
-                : Descriptors.of(name);
-        answers.put(name, stream.withoutAnnotation(() -> resolve(described)));
+        Annotation annotation = annotations.remove(name);
+        answers.put(name, annotation == null ? unannotated(name) : annotated(name, annotation));
       } catch (ClassNotFoundException e) {
         fail(name, e);
       } catch (NothingToReadException e) {
@@ -123,6 +122,21 @@ final class ClassHooks {
       }
     }
     return answers.get(name);
+  }
+
+  private Class<?> unannotated(String name) throws IOException, ClassNotFoundException {
+    ObjectStreamClass described =
+        overrides.describes()
+            ? stream.withoutAnnotation(() -> describe(name))
+            : Descriptors.of(name);
+    return stream.withoutAnnotation(() -> resolve(described));
+  }
+
+  private Class<?> annotated(String name, Annotation annotation)
+      throws IOException, ClassNotFoundException {
+    ObjectStreamClass described =
+        stream.annotation(annotation.descriptor(), () -> describe(name));
+    return stream.annotation(annotation.data(), () -> resolve(described));
   }
 
   /** As in Java, a hook cannot read an object of the class that it is about to find. */
@@ -156,10 +170,13 @@ final class ClassHooks {
    * @return whether the hook finds a class, or was not called
    */
   boolean finds(String name) {
+    if (annotations.containsKey(name)) {
+      return find(name) != null;
+    }
     if (!answers.containsKey(name)) {
       try {
         ObjectStreamClass descriptor =
-            overrides.describes() ? Descriptors.own(name) : Descriptors.known(name);
+            overrides.describes() ? described(name) : Descriptors.known(name);
         answers.put(name, stream.withoutAnnotation(() -> resolve(descriptor)));
       } catch (ClassNotFoundException e) {
         fail(name, e);
@@ -173,6 +190,31 @@ final class ClassHooks {
       }
     }
     return answers.get(name) != null;
+  }
+
+  /**
+   * Returns the descriptor of a class of the JDK, or of an array, with its class: writers describe
+   * the elements of arrays alone, and a hook may check only descriptors that have a class.
+   */
+  private ObjectStreamClass described(String name) throws IOException, ClassNotFoundException {
+    int dimensions = name.lastIndexOf('[') + 1;
+    if (dimensions > 0 && name.endsWith(";")) {
+      Class<?> type = describedElement(name.substring(dimensions + 1, name.length() - 1));
+      for (int i = 0; type != null && i < dimensions; i++) {
+        type = type.arrayType();
+      }
+      if (type != null) {
+        return ObjectStreamClass.lookupAny(type);
+      }
+    }
+    return Descriptors.own(name);
+  }
+
+  private Class<?> describedElement(String name) throws IOException, ClassNotFoundException {
+    Annotation annotation = annotations.get(name);
+    return annotation == null
+        ? answers.get(name)
+        : stream.annotation(annotation.descriptor().again(), () -> describe(name)).forClass();
   }
 
   /** Returns whether a hook has failed because there was no annotation to read. */
@@ -212,17 +254,21 @@ final class ClassHooks {
     return type.getName();
   }
 
-  /** Reads what the writer's hooks have written of a class, and returns the class or null. */
-  Class<?> readAnnotated(String name) {
+  /**
+   * Reads what the writer's hooks have written of a class. It writes that of all classes that one
+   * leads to; as in Java, the hooks of the reader are called when an object of the class comes.
+   */
+  void readAnnotated(String name) {
     isAnnotated = true;
     boolean isFirst = open.add(name);
     try {
-      if (stream.isReadingAgain() && answers.containsKey(name)) {
+      boolean isAsked = stream.isReadingAgain() && answers.containsKey(name);
+      if (isAsked || !overrides.any()) {
         stream.annotation(() -> null);
         stream.annotation(() -> null);
       } else {
-        ObjectStreamClass described = stream.annotation(() -> describe(name));
-        answers.put(name, stream.annotation(() -> resolve(described)));
+        annotations.put(name, new Annotation(stream.keptAnnotation(), stream.keptAnnotation()));
+        answers.remove(name);
       }
     } catch (ClassNotFoundException e) {
       fail(name, e);
@@ -233,7 +279,6 @@ final class ClassHooks {
         open.remove(name);
       }
     }
-    return answers.get(name);
   }
 
   private void fail(String name, ClassNotFoundException failure) {

@@ -301,7 +301,9 @@ final class FilterAccounting implements StreamFilter {
     enter();
     Object resolved = value;
     if (value instanceof Class<?> type) {
-      describe(type);
+      if (type != MissingObject.Constants.class) {
+        describe(type);
+      }
     } else if (value != null && !(value instanceof MissingObject)) {
       ValueParts.check(this, value);
       if (isReplacedByJava(value.getClass())) {

@@ -12,6 +12,7 @@ import dev.brine.internal.naming.ClassLookup;
 import dev.brine.internal.naming.ClosedWorld;
 import dev.brine.internal.naming.Configuration;
 import dev.brine.internal.naming.DefinedClasses;
+import dev.brine.internal.naming.ResolveOrder;
 import dev.brine.internal.naming.StreamHooks;
 import dev.brine.internal.override.InputHooks;
 import dev.brine.internal.override.Loaders;
@@ -237,20 +238,21 @@ final class InputClasses implements ClassLookup, StreamHooks {
     return overrides.any();
   }
 
-  /** Annotated classes were resolved when their annotations were read. */
   @Override
   public void resolve(List<String> names) {
-    if (!classHooks.isAnnotated()) {
-      names.forEach(classHooks::find);
-    }
+    names.forEach(classHooks::find);
   }
 
+  /** As in Java, the hooks are called for all, and a superclass without data may be missing. */
   @Override
   public void require(List<String> names) {
+    String lost = null;
     for (String name : names) {
-      if (!classHooks.finds(name)) {
-        throw missing(name);
-      }
+      boolean isFound = classHooks.finds(name) || ResolveOrder.isWithoutData(name);
+      lost = isFound || lost != null ? lost : name;
+    }
+    if (lost != null) {
+      throw missing(lost);
     }
   }
 
@@ -286,6 +288,7 @@ final class InputClasses implements ClassLookup, StreamHooks {
     String name = classHooks.nameOf(type);
     Class<?> found = classHooks.find(name);
     if (found == null) {
+      resolve(ResolveOrder.ofLevels(type));
       throw missing(name);
     }
     if (found != type) {
@@ -326,7 +329,7 @@ final class InputClasses implements ClassLookup, StreamHooks {
    */
   @Override
   public boolean isOther(String theirs, Class<?> type) {
-    boolean isKnown = classHooks.isAnswered(theirs) || asksEarly || stream.isReadingAgain();
+    boolean isKnown = classHooks.isAnswered(theirs) || asksEarly;
     if (!overrides.any() || !isKnown || isOfArray(theirs, type)) {
       return false;
     }
@@ -360,10 +363,7 @@ final class InputClasses implements ClassLookup, StreamHooks {
     String named = in.text();
     for (String name = in.text(); name != null; name = in.text()) {
       stream.requireName(name);
-      Class<?> type = classHooks.readAnnotated(name);
-      if (!found.containsKey(name)) {
-        found.put(name, admitted(type));
-      }
+      classHooks.readAnnotated(name);
     }
     return named;
   }

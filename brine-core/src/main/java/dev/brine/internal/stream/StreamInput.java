@@ -10,6 +10,7 @@ import dev.brine.internal.hook.ApplicationInput;
 import dev.brine.internal.hook.CallbackContext;
 import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.internal.hook.CallbackInput;
+import dev.brine.internal.hook.KeptItems;
 import dev.brine.internal.message.Reading;
 import dev.brine.internal.message.Root;
 import dev.brine.internal.override.InputHooks;
@@ -301,6 +302,16 @@ public final class StreamInput extends CallbackInput implements InputTarget {
   /** Reads items that belong to a class. */
   <V> V annotation(Reads<V> what) throws IOException, ClassNotFoundException {
     return items(what);
+  }
+
+  /** Reads items that belong to a class, for whose hook it is too early. */
+  KeptItems keptAnnotation() throws IOException, ClassNotFoundException {
+    return keep();
+  }
+
+  /** Lets a hook read items that were kept. */
+  <V> V annotation(KeptItems items, Reads<V> what) throws IOException, ClassNotFoundException {
+    return kept(items, what);
   }
 
   /** Lets a hook read of a class to which no items belong. */
