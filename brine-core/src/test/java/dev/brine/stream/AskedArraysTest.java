@@ -50,7 +50,6 @@ class AskedArraysTest {
           new Object[] {new Above[0], new Element(null)},
           new ArrayList<>(List.of(new Element[1], new Above())));
 
-  /** What is not needed any more is asked for in part. */
   @Test
   void no_class_is_asked_for_that_java_does_not_ask_for() throws Exception {
     for (Object value : VALUES) {
@@ -64,6 +63,10 @@ class AskedArraysTest {
           Outcome outcome = Asked.byOurs(brine, bytes, 1, name -> finding(name, rejected));
           assertThat(outcome.result()).isEqualTo(expected.result());
           assertThat(expected.names()).as("without %s", rejected).containsAll(outcome.names());
+          // The superclasses of a class that no array has led to are not known where it is missing.
+          if (rejected.startsWith("[Ldev.") || rejected.equals(Above.class.getName())) {
+            assertThat(outcome.names()).as("without %s", rejected).isEqualTo(expected.names());
+          }
         }
       }
     }

@@ -24,6 +24,9 @@ public interface ReaderClasses {
   /** Returns the failure of a message that has an object of a class that is not found. */
   BrineException missing(String name);
 
+  /** Returns the failure of a message that has an array whose class is not found. */
+  BrineException missingElement(String name, int dimensions);
+
   /** Returns the name of the reader's class of a writer's superclass, or the writer's for none. */
   String nameOf(String theirs);
 

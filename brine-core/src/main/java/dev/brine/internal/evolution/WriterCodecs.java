@@ -251,7 +251,7 @@ public final class WriterCodecs implements ShapeSource {
     return type == null
         ? new EvolvedSequence(
             new ArrayCodec(Object[].class, element, false),
-            new MissingObject(() -> classes.missing(innermost(use))))
+            new MissingObject(() -> classes.missingElement(innermost(use), dimensions(use))))
         : new EvolvedSequence(new ArrayCodec(type, element, false), null);
   }
 
@@ -274,6 +274,10 @@ public final class WriterCodecs implements ShapeSource {
             ? Types.find(component, null)
             : classes.findElement(component.name(), dimensions);
     return type == null ? null : classes.arrayOf(type);
+  }
+
+  private static int dimensions(TypeUse use) {
+    return use.isArray() ? 1 + dimensions(use.argument(0)) : 0;
   }
 
   private static String innermost(TypeUse use) {

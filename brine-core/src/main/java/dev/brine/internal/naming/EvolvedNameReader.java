@@ -7,7 +7,6 @@ import dev.brine.internal.kind.Kinds;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
-import java.util.List;
 
 /** Reads the names of classes in a message whose writer had other versions of the classes. */
 final class EvolvedNameReader {
@@ -51,13 +50,12 @@ final class EvolvedNameReader {
     if (!hooks.areActive() || table.isSkipping()) {
       return classes.codecs().of(use);
     }
-    BodyCodec codec = classes.codecs().of(use);
     if (use.isArray()) {
-      hooks.require(List.of(ResolveOrder.ofArray(use)));
+      hooks.requireArray(ResolveOrder.ofArray(use));
     } else if (Kinds.number(use.name()) >= 0) {
       table.accept(Kinds.of(use.name()).type());
     }
-    return codec;
+    return classes.codecs().of(use);
   }
 
   /** Reads a class whose number was read, and returns the codec of its bodies. */

@@ -70,6 +70,11 @@ public final class ResolveOrder {
     return names;
   }
 
+  /** Returns the name of a class of arrays by the name of the class of their elements. */
+  public static String ofArray(String element, int dimensions) {
+    return "[".repeat(dimensions) + "L" + element + ";";
+  }
+
   /** Returns the name that a writer has for a class of arrays. */
   static String ofArray(TypeUse use) {
     TypeUse component = use.argument(0);

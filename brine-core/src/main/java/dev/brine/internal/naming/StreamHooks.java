@@ -29,6 +29,19 @@ public interface StreamHooks {
     // Messages have no hooks.
   }
 
+  /**
+   * Resolves a class of arrays, and fails where there is none, unless the object that has one is
+   * read again: then the array is a missing object.
+   */
+  default void requireArray(String name) {
+    // Messages have no hooks.
+  }
+
+  /** Returns whether a class of arrays was not found. */
+  default boolean isLost(String name) {
+    return false;
+  }
+
   /** Resolves a class that is itself an object, and fails where there is none. */
   default void requireLiteral(Class<?> type) {
     // Messages have no hooks.

@@ -253,6 +253,9 @@ final class WriterClasses implements ReaderClasses {
 
   @Override
   public Class<?> findElement(String name, int dimensions) {
+    if (hooks.isLost(ResolveOrder.ofArray(name, dimensions))) {
+      return null;
+    }
     Class<?> known = lookUpKnown(name);
     boolean isNamed = Kinds.number(name) >= 0 || skipping != null;
     return isNamed || (known != null && !hooks.isOther(name, known))
@@ -302,6 +305,12 @@ final class WriterClasses implements ReaderClasses {
   @Override
   public boolean ignoresVersion(String theirs) {
     return configuration.versions().ignores(theirs);
+  }
+
+  @Override
+  public BrineException missingElement(String name, int dimensions) {
+    String array = ResolveOrder.ofArray(name, dimensions);
+    return missing(hooks.isLost(array) ? array : name);
   }
 
   @Override

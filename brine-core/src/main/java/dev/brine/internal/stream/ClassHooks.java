@@ -74,6 +74,11 @@ final class ClassHooks {
     return failures.get(name);
   }
 
+  /** Returns whether the hooks found no class of a name. */
+  boolean isLost(String name) {
+    return answers.containsKey(name) && answers.get(name) == null;
+  }
+
   /** Returns whether the hooks were called for a name. */
   boolean isAnswered(String name) {
     return answers.containsKey(name);
@@ -86,7 +91,7 @@ final class ClassHooks {
    * @param name of the elements
    */
   Class<?> element(String name, int dimensions) {
-    String array = "[".repeat(dimensions) + "L" + name + ";";
+    String array = ResolveOrder.ofArray(name, dimensions);
     if (!finds(array)) {
       failures.putIfAbsent(name, failures.get(array));
       return null;
@@ -134,8 +139,7 @@ final class ClassHooks {
 
   private Class<?> annotated(String name, Annotation annotation)
       throws IOException, ClassNotFoundException {
-    ObjectStreamClass described =
-        stream.annotation(annotation.descriptor(), () -> describe(name));
+    ObjectStreamClass described = stream.annotation(annotation.descriptor(), () -> describe(name));
     return stream.annotation(annotation.data(), () -> resolve(described));
   }
 

@@ -256,6 +256,18 @@ final class InputClasses implements ClassLookup, StreamHooks {
     }
   }
 
+  @Override
+  public void requireArray(String name) {
+    if (!classHooks.finds(name) && !stream.isReadingAgain()) {
+      throw missing(name);
+    }
+  }
+
+  @Override
+  public boolean isLost(String name) {
+    return overrides.any() && classHooks.isLost(name);
+  }
+
   /** A class that is not built in was resolved when its name was read. */
   @Override
   public void requireLiteral(Class<?> type) {
