@@ -15,8 +15,11 @@ module dev.brine {
   exports dev.brine;
   exports dev.brine.dropin;
   exports dev.brine.shape;
-  // Generated classes call it; not an API for anyone else.
+  // Generated classes call these; not an API for anyone else.
   exports dev.brine.wire;
+  exports dev.brine.wire.copy;
+  exports dev.brine.wire.failure;
+  exports dev.brine.wire.instance;
   // The numbers of the format, how much of a text a message shows, and what bounds the sizes that
   // Java's streams claim.
   exports dev.brine.internal to

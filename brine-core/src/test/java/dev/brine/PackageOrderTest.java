@@ -25,7 +25,11 @@ class PackageOrderTest {
           "dev.brine.internal.schema",
           "dev.brine.internal.proof",
           "dev.brine.internal.hash",
+          "dev.brine.internal.handle",
+          "dev.brine.wire.failure",
+          "dev.brine.wire.instance",
           "dev.brine.wire",
+          "dev.brine.wire.copy",
           "dev.brine.internal.hook",
           "dev.brine.internal.javaform",
           "dev.brine.internal.kind",
@@ -51,6 +55,9 @@ class PackageOrderTest {
   /** One package to its users, one that generated code calls, and the built-in classes. */
   private static final List<String> ALIKE =
       List.of(API, "dev.brine.wire", "dev.brine.internal.kind");
+
+  /** The most classes of these. */
+  private static final int MOST_ALIKE = 40;
 
   private static final PackageOrder PLANTED =
       PackageOrder.of(
@@ -95,6 +102,7 @@ class PackageOrderTest {
     assertThat(module.sizes()).containsKeys(ORDER.toArray(String[]::new)).containsKey(API);
     assertThat(module.sizes()).hasSize(ORDER.size() + 1);
     assertThat(module.tooLarge(ALIKE)).isEmpty();
+    assertThat(module.largerThan(MOST_ALIKE)).isEmpty();
   }
 
   @Test
@@ -105,6 +113,7 @@ class PackageOrderTest {
     }
     assertThat(PackageOrder.of(classes).tooLarge(List.of())).containsExactly(Map.entry("full", 31));
     assertThat(PackageOrder.of(classes).tooLarge(List.of("full"))).isEmpty();
+    assertThat(PackageOrder.of(classes).largerThan(30)).containsExactly(Map.entry("full", 31));
     classes.remove("full.Of0");
     assertThat(PackageOrder.of(classes).tooLarge(List.of())).isEmpty();
   }

@@ -3,6 +3,7 @@ package dev.brine.wire;
 
 import dev.brine.BrineException;
 import dev.brine.internal.ReadMark;
+import dev.brine.wire.failure.MissingObject;
 import java.util.function.Supplier;
 
 /**

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
+import dev.brine.wire.failure.Failures;
 import java.util.Arrays;
 
 /**

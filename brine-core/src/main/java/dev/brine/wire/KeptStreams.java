@@ -4,6 +4,7 @@ package dev.brine.wire;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
+import dev.brine.wire.failure.Failures;
 
 /**
  * The streams of the objects in Java form that are being written or read, one within the other.

@@ -52,6 +52,7 @@ public final class Nesting {
   private final int maxKeys;
   private final HashWork hashWork;
   private final MessageState message;
+  private final FrameStack frames = new FrameStack();
 
   /** Creates the nesting of one message after another. */
   Nesting(Limits limits, MessageState message) {
@@ -88,6 +89,7 @@ public final class Nesting {
     Arrays.fill(tree, null);
     keys = 0;
     hashWork.clear();
+    frames.clear();
   }
 
   /** Takes note of the nesting, for {@link #backTo(ReadMark)}. */
@@ -108,21 +110,33 @@ public final class Nesting {
     return stack >= FRAMES;
   }
 
-  /** Begins a walk off the thread's stack; {@link #endWalk} ends it. */
-  void beginWalk() {
+  /**
+   * Begins a walk off the thread's stack, whose loop itself uses that.
+   *
+   * @return what {@link #endWalk} takes
+   */
+  public long beginWalk() {
     walks++;
+    return frames.place();
   }
 
-  /** Ends a walk. */
-  void endWalk() {
+  /** Ends a walk. After an error, which a callback may catch, frames are left. */
+  public void endWalk(long place) {
     walks--;
+    frames.cut(place);
+  }
+
+  /** Returns the frames of the bodies that are written or read in steps. */
+  public FrameStack frames() {
+    message.setDirty();
+    return frames;
   }
 
   /**
    * Returns whether a flat body within a walk may use the thread's stack. It leads to another walk
    * where an object of another class comes than its types say.
    */
-  boolean mayInline() {
+  public boolean mayInline() {
     return walks <= WALKS;
   }
 

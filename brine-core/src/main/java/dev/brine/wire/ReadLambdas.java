@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
+import dev.brine.internal.FormatNumbers;
 import dev.brine.internal.ReadMark;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,14 +26,22 @@ public final class ReadLambdas {
     return of(in, sites, number, "place");
   }
 
-  /** Gives a text the next number. */
-  void addText(String text) {
-    texts.add(text);
-  }
-
-  /** Returns the text of a number. */
-  String text(WireReader in, int number) {
-    return of(in, texts, number, "text");
+  /** Reads a text of the description of a lambda, which may be null, or the number that it has. */
+  public static String readText(WireReader in) {
+    ReadLambdas known = in.parts.knownLambdas();
+    String text = in.narrowText();
+    if (text == null) {
+      long header = in.varlong();
+      if (header == FormatNumbers.NO_TEXT && known != null) {
+        return of(in, known.texts, in.varint(), "text");
+      }
+      text = in.text(header);
+    }
+    if (known != null) {
+      in.rewind.countNaming();
+      known.texts.add(text);
+    }
+    return text;
   }
 
   private static <T> T of(WireReader in, List<T> known, int number, String what) {

@@ -19,7 +19,7 @@ import java.util.function.Supplier;
  * <p>As in {@link WriterParts}, whatever returns or changes a part takes note that the message uses
  * it, and methods that only look at a part say so.
  */
-final class ReaderParts {
+public final class ReaderParts {
   private final ClassNames names;
   private final MessageState message;
   private final KeptStreams streams = new KeptStreams();
@@ -38,6 +38,7 @@ final class ReaderParts {
 
   private ObjectInputStream callbackStream;
   private StreamFilter streamFilter;
+  private boolean hasFiltered;
 
   /** Whether each place of lambdas is described once. */
   private boolean numbersLambdas;
@@ -164,7 +165,7 @@ final class ReaderParts {
   }
 
   /** Returns the streams of the objects under way that Java's own streams read. */
-  KeptStreams streams() {
+  public KeptStreams streams() {
     message.setDirty();
     return streams;
   }
@@ -181,35 +182,41 @@ final class ReaderParts {
   }
 
   /** Sets the stream that callbacks read from. */
-  void callbackStream(ObjectInputStream stream) {
+  public void callbackStream(ObjectInputStream stream) {
     message.setDirty();
     callbackStream = stream;
   }
 
   /** Looks for the stream that callbacks read from; returns null where none did yet. */
-  ObjectInputStream callbackStream() {
+  public ObjectInputStream callbackStream() {
     return callbackStream;
   }
 
   /** Sets what the stream filters and replaces objects by. */
-  void filterBy(StreamFilter filter) {
+  public void filterBy(StreamFilter filter) {
     message.setDirty();
+    hasFiltered |= filter != null;
     streamFilter = filter;
   }
 
+  /** Looks whether a stream has ever filtered what is read. */
+  boolean hasFiltered() {
+    return hasFiltered;
+  }
+
   /** Looks for what the stream filters and replaces objects by; returns it or null. */
-  StreamFilter streamFilter() {
+  public StreamFilter streamFilter() {
     return streamFilter;
   }
 
   /** Lets each place of lambdas be described once. */
-  void numberLambdas() {
+  public void numberLambdas() {
     message.setDirty();
     numbersLambdas = true;
   }
 
   /** Returns the places of lambdas that were described, or null where each lambda is. */
-  ReadLambdas lambdas() {
+  public ReadLambdas lambdas() {
     message.setDirty();
     if (lambdas == null && numbersLambdas) {
       lambdas = new ReadLambdas();

@@ -3,6 +3,7 @@ package dev.brine.wire;
 
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
+import dev.brine.internal.handle.WrittenHandles;
 import java.io.ObjectStreamClass;
 import java.lang.invoke.SerializedLambda;
 import java.util.HashSet;

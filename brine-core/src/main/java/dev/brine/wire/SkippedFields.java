@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
+import dev.brine.internal.handle.ReadHandles;
+import dev.brine.wire.failure.MissingObject;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;

@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
-import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
 import dev.brine.References;
 import dev.brine.internal.FormatNumbers;
 import dev.brine.internal.Limit;
 import dev.brine.internal.Problems;
-import dev.brine.internal.ReadMark;
 import dev.brine.internal.UnreadObject;
+import dev.brine.internal.handle.ReadHandles;
+import dev.brine.wire.failure.MissingObject;
+import dev.brine.wire.instance.DefaultRead;
 import java.io.InvalidObjectException;
-import java.io.ObjectInputStream;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 /**
  * Reads a message: its bytes and, on top of them, the graph of objects, with nesting, handles and
@@ -22,31 +20,25 @@ import java.util.function.Supplier;
 public final class WireReader extends ByteReader {
   private static final Object UNSHARED = new Object();
 
-  /** The memory that skipping an object counts as, which takes codecs of its own. */
-  private static final int SKIPPED = 1 << 10;
-
-  /** The memory that each class of the message counts as then. */
-  private static final int SKIPPED_CLASS = 64;
-
   /** The nesting of the body that is read. */
   public final Nesting nesting;
 
   private final int maxReferences;
   private final boolean tracking;
   private final Walker walker;
-  private final ReaderParts parts;
   private final ReadHandles handles = new ReadHandles();
-  private final FrameStack frames = new FrameStack();
-  private Object met;
 
-  /** The number of classes and places of lambdas that were named, at least. */
-  private int namings;
-
-  /** Whether a stream has ever filtered what it reads. */
-  private boolean isFiltered;
+  /** The object of the last reference whose head was complete. */
+  Object met;
 
   /** The fields that are skipped. */
   public final SkippedFields skippedFields = new SkippedFields(handles);
+
+  /** What few messages use. */
+  public final ReaderParts parts;
+
+  /** Goes back to earlier places. */
+  public final Rewind rewind = new Rewind(this, handles);
 
   /**
    * Creates a reader, for one message after another.
@@ -70,113 +62,6 @@ public final class WireReader extends ByteReader {
     }
   }
 
-  /**
-   * Goes back in a message that is in an array, to read on as if nothing was read behind.
-   *
-   * @param place of the next byte
-   * @param handle of the next object, or -1 where there are none
-   */
-  public void goBack(int place, int handle) {
-    goBack(place);
-    nesting.clear();
-    skippedFields.clear();
-    parts.goBack();
-    if (handle >= 0) {
-      handles.cut(handle);
-      met = null;
-    }
-  }
-
-  /** Reads the rest of an object whose head was read, and which was read before. */
-  public void skipObject(int head) {
-    if (head < Reference.FIRST_HANDLE) {
-      reference(head);
-    }
-  }
-
-  /**
-   * Reads the fields of a level, as {@link #skip} asks for.
-   *
-   * @param type the class of the object
-   * @param owner the class that declares the fields
-   */
-  public void skipFields(Class<?> type, Class<?> owner) {
-    names().skipFields(this, type, owner);
-  }
-
-  /** Takes note of a place, at the same nesting as the mark has, if it has one. */
-  @SuppressWarnings("exports") // Generated classes do not call it.
-  public void note(ReadMark mark) {
-    if (mark.move(at, handles.size(), namings) || isFiltered || skippedFields.isActive()) {
-      noteAll(mark);
-    }
-  }
-
-  private void noteAll(ReadMark mark) {
-    nesting.mark(mark);
-    parts.mark(mark);
-    mark.skipped(skippedFields.isActive() ? skippedFields.state() : null);
-  }
-
-  /** Takes note that a class, or a place of lambdas, was named, which later marks know. */
-  public void countNaming() {
-    namings++;
-  }
-
-  /**
-   * Gets behind the object or the fields that stand at a place, whose reading has failed.
-   *
-   * @param rest reads them, where classes are those of the schemas and nothing is created
-   * @param failure of a reference to what they hold and was not read
-   * @return false where that is not possible, and nothing behind can be read
-   * @throws BrineException if a limit is exceeded
-   */
-  @SuppressWarnings("exports") // Generated classes do not call it.
-  public boolean skip(ReadMark mark, Consumer<WireReader> rest, Supplier<BrineException> failure) {
-    if (!isInArray()) {
-      return false;
-    }
-    Object[] known = handles.from(mark.handle());
-    long missing = skippedFields.count();
-    boolean isBehind = false;
-    int classes = parts.goBack(mark, failure);
-    if (classes < 0) {
-      return false;
-    }
-    backTo(mark);
-    try {
-      charge(SKIPPED + (long) SKIPPED_CLASS * classes);
-      skippedFields.enter();
-      rest.accept(this);
-      skippedFields.leave();
-      check();
-      isBehind = true;
-    } catch (RuntimeException | StackOverflowError e) {
-      nesting.backTo(mark);
-      if (e instanceof BrineException own && own.reason() == Reason.OVER_LIMIT) {
-        throw own;
-      }
-      // The first failure is reported.
-    } finally {
-      names().endSkipping(isBehind);
-      skippedFields.goBack((SkippedFields.Suspended) mark.skipped(), missing);
-      countNaming();
-    }
-    for (int i = 0; i < known.length && isBehind; i++) {
-      if (!(known[i] instanceof UnreadObject)) {
-        handles.set(mark.handle() + i, known[i]);
-      }
-    }
-    return isBehind;
-  }
-
-  private void backTo(ReadMark mark) {
-    at = mark.at();
-    nesting.backTo(mark);
-    skippedFields.clear();
-    handles.cut(mark.handle());
-  }
-
   /** Forgets the message and what was read of it. */
   public void clear() {
     forgetHandles();
@@ -185,8 +70,7 @@ public final class WireReader extends ByteReader {
       nesting.clear();
       skippedFields.clear();
       parts.clear();
-      frames.clear();
-      namings = 0;
+      rewind.clear();
       setClean();
     }
   }
@@ -205,70 +89,9 @@ public final class WireReader extends ByteReader {
     }
   }
 
-  private ClassNames names() {
+  /** Returns how the message names classes, which are forgotten behind it from now on. */
+  public ClassNames names() {
     return parts.names();
-  }
-
-  /** Takes note that classes of the message were named, or will be, so that they are forgotten. */
-  public void useNames() {
-    parts.names();
-  }
-
-  /** Returns the stream that callbacks of this message read from, or null where none did yet. */
-  public ObjectInputStream callbackStream() {
-    return parts.callbackStream();
-  }
-
-  /** Sets the stream that callbacks of this message read from. */
-  public void callbackStream(ObjectInputStream stream) {
-    parts.callbackStream(stream);
-  }
-
-  /** Returns the filter and the hooks of the stream, or null. */
-  public StreamFilter streamFilter() {
-    return parts.streamFilter();
-  }
-
-  /** Sets what the stream filters and replaces objects by from now on, until {@link #clear}. */
-  public void filterBy(StreamFilter filter) {
-    isFiltered = filter != null;
-    parts.filterBy(filter);
-  }
-
-  /** Lets each place of lambdas be described once until {@link #clear}, as streams do. */
-  public void numberLambdas() {
-    parts.numberLambdas();
-  }
-
-  /** Returns the places of lambdas that were described, or null where each lambda is. */
-  public ReadLambdas lambdas() {
-    return parts.lambdas();
-  }
-
-  /** Takes note of where {@link #goBack(int, int)} may go. */
-  public void mark() {
-    ReadLambdas lambdas = parts.knownLambdas();
-    if (lambdas != null) {
-      lambdas.mark();
-    }
-  }
-
-  /** Reads a text of the description of a lambda, which may be null, or the number that it has. */
-  public String lambdaText() {
-    ReadLambdas lambdas = parts.knownLambdas();
-    String text = narrowText();
-    if (text == null) {
-      long header = varlong();
-      if (header == FormatNumbers.NO_TEXT && lambdas != null) {
-        return lambdas.text(this, varint());
-      }
-      text = text(header);
-    }
-    if (lambdas != null) {
-      countNaming();
-      lambdas.addText(text);
-    }
-    return text;
   }
 
   /** Reads an element where strings are expected: a string, null or whatever else it is. */
@@ -279,11 +102,6 @@ public final class WireReader extends ByteReader {
     }
     long header = varlong();
     return header == FormatNumbers.NO_TEXT ? reference(null) : text(header);
-  }
-
-  /** Returns the streams of the objects under way that Java's own streams read. */
-  public KeptStreams streams() {
-    return parts.streams();
   }
 
   /**
@@ -297,33 +115,6 @@ public final class WireReader extends ByteReader {
     }
     nesting.enter();
     return true;
-  }
-
-  /**
-   * Begins a walk off the thread's stack, whose loop itself uses that.
-   *
-   * @return what {@link #endWalk} takes
-   */
-  public long beginWalk() {
-    nesting.beginWalk();
-    return frames.place();
-  }
-
-  /** Ends a walk. After an error, which a callback may catch, frames are left. */
-  public void endWalk(long place) {
-    nesting.endWalk();
-    frames.cut(place);
-  }
-
-  /** Returns the frames of the bodies that are read in steps. */
-  public FrameStack frames() {
-    setDirty();
-    return frames;
-  }
-
-  /** Returns whether a flat body within one that is read in steps may use the thread's stack. */
-  public boolean mayInline() {
-    return nesting.mayInline();
   }
 
   /** Reads a body off the thread's stack. */
@@ -587,51 +378,6 @@ public final class WireReader extends ByteReader {
   /** Reads the class of objects. */
   public Class<?> className() {
     return names().read(this).type(this);
-  }
-
-  /**
-   * Returns the class of a name that was read, not initialized.
-   *
-   * @param name a binary name, not of a primitive type or an array
-   * @param dimensions those of the array whose elements have the class; 0 for the class itself
-   */
-  public Class<?> find(String name, int dimensions) {
-    return names().find(name, dimensions);
-  }
-
-  /** Fails where the owner of a stream rejects a class that is itself what the message holds. */
-  public void requireLiteral(Class<?> type) {
-    names().requireLiteral(type);
-  }
-
-  /** Fails if a {@code Class} object is one of an array with too many dimensions. */
-  public void requireDimensions(int dimensions) {
-    names().requireDimensions(dimensions);
-  }
-
-  /** Reads the name of a {@code Class} object. */
-  public String nameOfClass() {
-    return names().readName(this);
-  }
-
-  /** Reads a {@link ProxyClass}, or a {@link MissingObject} if it is missing and skipped. */
-  public Object proxyClass() {
-    return names().readProxy(this);
-  }
-
-  /** Returns the class of proxies if it exists already, else null. */
-  public Class<?> knownProxy(ProxyClass proxy) {
-    return names().knownProxy(proxy);
-  }
-
-  /** Returns the class of proxies, which Java may have to define. */
-  public Class<?> defineProxy(ProxyClass proxy) {
-    return names().defineProxy(this, proxy);
-  }
-
-  /** Returns the array class of a component, which Java may have to define. */
-  public Class<?> arrayOf(Class<?> component) {
-    return names().arrayOf(component);
   }
 
   private Object find(int handle) {

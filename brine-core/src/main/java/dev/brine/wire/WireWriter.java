@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
-import dev.brine.BrineException;
-import dev.brine.BrineException.Reason;
 import dev.brine.Limits;
 import dev.brine.References;
-import dev.brine.internal.FormatNumbers;
 import dev.brine.internal.Limit;
-import dev.brine.internal.Problems;
-import java.io.ObjectOutputStream;
-import java.util.List;
+import dev.brine.internal.handle.WrittenHandles;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 /**
  * Writes a message: its bytes and, on top of them, the graph of objects, with nesting, handles and
@@ -25,8 +19,15 @@ public final class WireWriter extends ByteWriter {
   private final boolean tracking;
   private final Walker walker;
   private final WrittenHandles handles = new WrittenHandles();
-  private final WriterParts parts;
-  private final FrameStack frames = new FrameStack();
+
+  /** What few messages use. */
+  public final WriterParts parts;
+
+  /** The objects under way that a reader creates late. */
+  public final UnfinishedObjects unfinished;
+
+  /** Writes objects after their replacement, and unshared ones. */
+  public final ReplacedObjects replaced;
 
   /** The number of handles from which on a new object may be a copy. */
   private int watched;
@@ -43,7 +44,10 @@ public final class WireWriter extends ByteWriter {
     watched = maxReferences;
     tracking = references == References.TRACK;
     this.walker = walker;
-    parts = new WriterParts(names, handles, this);
+    Replacements replacements = new Replacements(names, handles);
+    parts = new WriterParts(names, replacements, this);
+    unfinished = new UnfinishedObjects(this, replacements, handles);
+    replaced = new ReplacedObjects(this, handles);
   }
 
   @Override
@@ -64,7 +68,7 @@ public final class WireWriter extends ByteWriter {
       watched = maxReferences;
       nesting.clear();
       parts.clear();
-      frames.clear();
+      unfinished.clear();
       setClean();
     }
   }
@@ -76,6 +80,7 @@ public final class WireWriter extends ByteWriter {
     }
     watched = maxReferences;
     parts.forget();
+    unfinished.clear();
   }
 
   /** Returns the replacements of the objects of this message. */
@@ -83,40 +88,9 @@ public final class WireWriter extends ByteWriter {
     return parts.replacements();
   }
 
-  private ClassNames names() {
+  /** Returns how the message names classes, which are forgotten behind it from now on. */
+  public ClassNames names() {
     return parts.names();
-  }
-
-  /** Returns the stream that callbacks of this message write to, or null where none did yet. */
-  public ObjectOutputStream callbackStream() {
-    return parts.callbackStream();
-  }
-
-  /** Sets the stream that callbacks of this message write to. */
-  public void callbackStream(ObjectOutputStream stream) {
-    parts.callbackStream(stream);
-  }
-
-  /** Lets each place of lambdas be described once until {@link #clear}, as streams do. */
-  public void numberLambdas() {
-    parts.numberLambdas();
-  }
-
-  /** Returns the places of lambdas that were described, or null where each lambda is. */
-  public WrittenLambdas lambdas() {
-    return parts.lambdas();
-  }
-
-  /** Writes a text of the description of a lambda, or the number that it has. */
-  public void lambdaText(String text) {
-    WrittenLambdas lambdas = parts.knownLambdas();
-    int number = lambdas == null ? -1 : lambdas.numberOrAdd(text);
-    if (number < 0) {
-      text(text);
-    } else {
-      octet(FormatNumbers.NO_TEXT);
-      varint(number);
-    }
   }
 
   /** Returns whether the caller promised a tree. */
@@ -141,79 +115,6 @@ public final class WireWriter extends ByteWriter {
   /** Leaves a body that {@link #enter} entered. */
   public void leave() {
     nesting.leave();
-  }
-
-  /**
-   * Begins a walk off the thread's stack, whose loop itself uses that.
-   *
-   * @return what {@link #endWalk} takes
-   */
-  public long beginWalk() {
-    nesting.beginWalk();
-    return frames.place();
-  }
-
-  /** Ends a walk. After an error, which a callback may catch, frames are left. */
-  public void endWalk(long place) {
-    nesting.endWalk();
-    frames.cut(place);
-  }
-
-  /** Returns the frames of the bodies that are written in steps. */
-  public FrameStack frames() {
-    setDirty();
-    return frames;
-  }
-
-  /** Returns whether a flat body within one that is written in steps may use the thread's stack. */
-  public boolean mayInline() {
-    return nesting.mayInline();
-  }
-
-  /** Returns how many objects are under way that Java's own streams write. */
-  public KeptStreams streams() {
-    return parts.streams();
-  }
-
-  /**
-   * Begins an object that a reader can only create when all that it holds is there.
-   *
-   * <p>Until {@link #endLate}, a reference back to it fails: no reader could follow it.
-   */
-  public void beginLate(Object value) {
-    parts.unfinished().add(value);
-  }
-
-  /** Does the same, and says why a reference back fails. */
-  public void beginLate(Object value, Supplier<BrineException> failure) {
-    parts.beginLate(value, failure);
-  }
-
-  /**
-   * Begins an object that a reader creates early where a reference back to it comes until {@link
-   * #endLate}.
-   */
-  public void beginEarly(Object value) {
-    parts.beginEarly(value);
-  }
-
-  /** Ends the object begun last. */
-  public void endLate() {
-    parts.end();
-  }
-
-  /**
-   * Writes the replacement of an object. If the replacement was written before, later references to
-   * the object lead to it, too: as in Java, a reader may have replaced it by then.
-   */
-  public void inPlaceOf(Object value, Object named) {
-    boolean isMet = tracking && named != null && handles.find(named) >= 0;
-    beginLate(value);
-    writeReplaced(named);
-    endLate();
-    if (isMet) {
-      parts.unfinished().add(0, value);
-    }
   }
 
   /**
@@ -313,96 +214,6 @@ public final class WireWriter extends ByteWriter {
   }
 
   /**
-   * Returns the result of {@code replaceObject} for an object after {@code writeReplace}; the
-   * object itself if it was written before, or no stream replaces objects.
-   */
-  public Object replacement(Object named) {
-    boolean isFirst = replacements().callsStream() && (named == null || handles.find(named) < 0);
-    return isFirst ? replacements().byStream(named) : named;
-  }
-
-  /** Writes a reference to an object that is a replacement already. */
-  public void writeReplaced(Object value) {
-    BodyCodec codec = writeReplacementHead(value);
-    if (codec != null) {
-      writeReplacedBody(codec, value);
-    }
-  }
-
-  /** Does the same for a key of a table that is in no other key. */
-  public void writeReplacedKey(Object value) {
-    BodyCodec codec = writeReplacementHead(value);
-    if (codec != null) {
-      boolean isLeft = nesting.leaveKeys(codec);
-      writeReplacedBody(codec, value);
-      if (isLeft) {
-        nesting.backToKeys();
-      }
-    }
-  }
-
-  private BodyCodec writeReplacementHead(Object value) {
-    if (value == null) {
-      octet(Reference.NULL);
-      return null;
-    }
-    BodyCodec codec = names().bodyCodecOf(value.getClass());
-    if (writeBackReference(value, codec)) {
-      return null;
-    }
-    octet(Reference.OTHER);
-    names().write(this, value.getClass(), value);
-    return codec;
-  }
-
-  /** Returns whether Java would replace an object again that it has written unshared. */
-  public boolean isReplacedAgain(Object value) {
-    return tracking && replacements().isReplacedAgain(value);
-  }
-
-  private void writeReplacedBody(BodyCodec codec, Object value) {
-    writeBody(codec.callsWriteReplace() ? new ReplacedCodec(codec, value, null) : codec, value);
-  }
-
-  /** Writes an unshared object: its body follows, even if the object was written before. */
-  public void writeUnshared(Object original) {
-    writeAnew(original == null ? null : replacements().ofUnshared(replacements().known(original)));
-  }
-
-  /** Does the same for an object that {@code writeReplace} returned; returns what was written. */
-  public Object writeUnsharedNamed(Object named) {
-    Object value =
-        named != null && replacements().callsStream() ? replacements().byStream(named) : named;
-    writeAnew(value);
-    return value;
-  }
-
-  private void writeAnew(Object value) {
-    if (value == null) {
-      octet(Reference.NULL);
-      return;
-    }
-    BodyCodec codec = names().bodyCodecOf(value.getClass());
-    Object unshared = null;
-    if (tracking && codec.tracked()) {
-      unshared = new Object();
-      handles.add(unshared);
-      requireFew();
-    }
-    octet(Reference.OTHER);
-    names().write(this, value.getClass(), unshared);
-    parts.apart(value);
-    writeReplacedBody(codec, value);
-  }
-
-  /** Returns whether the body of an object that begins here is one that no reference names. */
-  public boolean takeUnshared(Object value) {
-    boolean isIt = parts.apart() == value;
-    parts.apart(null);
-    return isIt;
-  }
-
-  /**
    * Writes the head of a reference to an object that is of the class expected and has identity.
    *
    * @return whether its body must follow
@@ -466,31 +277,6 @@ public final class WireWriter extends ByteWriter {
     return replacements().replaced(Reference.named(names().bodyCodecOf(type), expected), value);
   }
 
-  /** Writes the name of a {@code Class} object. */
-  public void writeClassLiteral(Class<?> type) {
-    names().writeName(this, type);
-  }
-
-  /** Writes the class of a dynamic proxy. */
-  public void writeProxyClass(Class<?> type) {
-    names().writeProxy(this, type);
-  }
-
-  /** Fails unless the message may contain this {@code Class} object. */
-  public void require(Class<?> type) {
-    names().require(type);
-  }
-
-  /** Fails if a {@code Class} object is one of an array with too many dimensions. */
-  public void requireDimensions(int dimensions) {
-    names().requireDimensions(dimensions);
-  }
-
-  /** Returns the class of a name that the message may name, not initialized. */
-  public Class<?> find(String name) {
-    return names().find(name, 0);
-  }
-
   /** Writes the class of objects. */
   public void writeClass(Class<?> type) {
     names().write(this, type, null);
@@ -509,7 +295,7 @@ public final class WireWriter extends ByteWriter {
   /**
    * A body that is flat by its static types still nests where other classes come in their place.
    */
-  private void writeBody(BodyCodec codec, Object value) {
+  void writeBody(BodyCodec codec, Object value) {
     if (!codec.flat()) {
       codec.write(this, value);
     } else if (nesting.isOffStack()) {
@@ -546,7 +332,7 @@ public final class WireWriter extends ByteWriter {
     requireFew();
   }
 
-  private boolean writeBackReference(Object value, BodyCodec codec) {
+  boolean writeBackReference(Object value, BodyCodec codec) {
     return tracking && codec.tracked() && writeHandle(value);
   }
 
@@ -554,8 +340,8 @@ public final class WireWriter extends ByteWriter {
   private boolean writeHandle(Object value) {
     int handle = handles.add(value);
     if (handle >= 0) {
-      if (parts.hasUnfinished()) {
-        handle = finished(value, handle);
+      if (!unfinished.isEmpty()) {
+        handle = unfinished.handleOf(value, handle);
       }
       nesting.meet(value);
       varint(handle + Reference.FIRST_HANDLE);
@@ -603,36 +389,9 @@ public final class WireWriter extends ByteWriter {
     return named != null && handles.find(named) >= 0;
   }
 
-  private void requireFew() {
+  void requireFew() {
     if (handles.size() > maxReferences) {
       throw Limit.REFERENCES.exceeded(maxReferences);
     }
-  }
-
-  /** As in Java, a reference from within a replacement leads to the replacement. */
-  private int finished(Object value, int handle) {
-    List<Object> unfinished = parts.unfinished();
-    for (int i = 0; i < unfinished.size(); i++) {
-      if (unfinished.get(i) == value) {
-        if (parts.meet(i)) {
-          return handle;
-        }
-        parts.refuse(i);
-        Object named = replacements().known(value);
-        int other = named == value || named == null ? -1 : handles.find(named);
-        if (other >= 0) {
-          return other;
-        }
-        throw Problems.exception(
-            Reason.UNSUPPORTED,
-            "an object of "
-                + value.getClass().getName()
-                + " contains itself, but can only be instantiated after its content",
-            "Use a collection that can change, such as an ArrayList, for the cycle:"
-                + " docs/troubleshooting.md#unsupported",
-            null);
-      }
-    }
-    return handle;
   }
 }

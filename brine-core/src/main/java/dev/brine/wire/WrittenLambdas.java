@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.wire;
 
+import dev.brine.internal.FormatNumbers;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -29,8 +30,20 @@ public final class WrittenLambdas {
     sites.put(site, described++);
   }
 
+  /** Writes a text of the description of a lambda, or the number that it has. */
+  public static void writeText(WireWriter out, String text) {
+    WrittenLambdas known = out.parts.knownLambdas();
+    int number = known == null ? -1 : known.numberOrAdd(text);
+    if (number < 0) {
+      out.text(text);
+    } else {
+      out.octet(FormatNumbers.NO_TEXT);
+      out.varint(number);
+    }
+  }
+
   /** Returns the number of a text, or -1 where it has to be written; then it gets the next. */
-  int numberOrAdd(String text) {
+  private int numberOrAdd(String text) {
     Integer number = texts.putIfAbsent(text, texts.size());
     return number == null ? -1 : number;
   }

@@ -9,7 +9,7 @@
  *
  * <p>The package is public because generated codecs call it from the packages of the user's
  * classes. They use the writer, the reader, {@link dev.brine.wire.BodyCodec}, {@link
- * dev.brine.wire.Constants}, {@link dev.brine.wire.Costs} and a few more. It is not an API for
- * anybody else.
+ * dev.brine.wire.Constants}, {@link dev.brine.wire.Costs}, a few more and the packages below. It is
+ * not an API for anybody else.
  */
 package dev.brine.wire;

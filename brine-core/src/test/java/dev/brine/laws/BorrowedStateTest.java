@@ -232,14 +232,14 @@ class BorrowedStateTest {
     Writing writing = root.writings().acquire();
     Reading reading = root.readings().acquire();
     writing.out.open();
-    writing.out.beginLate("held");
+    writing.out.unfinished.begin("held");
     reading.in.beginUnshared();
     List<String> found = new ArrayList<>();
     compare("writing", writing, made(root.writings()), found, seen());
     compare("reading", reading, made(root.readings()), found, seen());
     assertThat(found)
         .contains(
-            "writing.out.parts.unfinished has 1 elements",
+            "writing.out.unfinished.objects has 1 elements",
             "reading.in.parts.unshared has 1 elements");
     writing.out.clear();
     reading.in.clear();

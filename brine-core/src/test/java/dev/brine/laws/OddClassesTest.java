@@ -11,7 +11,7 @@ import dev.brine.testkit.BrineStreams;
 import dev.brine.testkit.Isomorphism;
 import dev.brine.testkit.OddClasses;
 import dev.brine.testkit.Sources;
-import dev.brine.wire.Instantiator;
+import dev.brine.wire.instance.Instantiator;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamException;

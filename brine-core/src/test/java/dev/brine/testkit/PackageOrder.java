@@ -95,9 +95,15 @@ public final class PackageOrder {
    * @param alike packages that may have more, because all their classes are of one kind
    */
   public Map<String, Integer> tooLarge(Collection<String> alike) {
-    Map<String, Integer> large = sizes();
+    Map<String, Integer> large = largerThan(MOST);
     large.keySet().removeAll(alike);
-    large.values().removeIf(size -> size <= MOST);
+    return large;
+  }
+
+  /** Returns the packages with more than so many classes, each with their number. */
+  public Map<String, Integer> largerThan(int most) {
+    Map<String, Integer> large = sizes();
+    large.values().removeIf(size -> size <= most);
     return large;
   }
 

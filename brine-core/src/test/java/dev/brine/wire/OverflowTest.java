@@ -3,6 +3,7 @@ package dev.brine.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.wire.failure.Failures;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

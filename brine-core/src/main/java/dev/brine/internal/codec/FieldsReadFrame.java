@@ -6,8 +6,8 @@ import dev.brine.internal.instance.SlotReader;
 import dev.brine.internal.layout.Layout;
 import dev.brine.internal.walk.ReadFrame;
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
+import dev.brine.wire.failure.Failures;
 import java.util.List;
 
 /**

@@ -33,7 +33,7 @@ final class FilteredSlotReader extends SlotReader {
 
   FilteredSlotReader(WireReader in, Layout layout) {
     super(in, layout);
-    streamFilter = in.streamFilter();
+    streamFilter = in.parts.streamFilter();
     order = layout.shape() instanceof Shape.OfRecord ? BY_NAME : BY_PLACE;
   }
 

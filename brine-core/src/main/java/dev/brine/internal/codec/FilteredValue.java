@@ -23,7 +23,7 @@ record FilteredValue(BodyCodec body) implements DelegatingCodec {
   @Override
   public Class<?> type(WireReader in) {
     Class<?> type = body.type(in);
-    in.streamFilter().value(type);
+    in.parts.streamFilter().value(type);
     return type;
   }
 
@@ -36,7 +36,7 @@ record FilteredValue(BodyCodec body) implements DelegatingCodec {
   public Object read(WireReader in) {
     int handle = in.nextHandle();
     Object value = body.read(in);
-    Object resolved = in.streamFilter().value(value);
+    Object resolved = in.parts.streamFilter().value(value);
     if (resolved != value && in.nextHandle() > handle) {
       in.fill(handle, resolved);
     }

@@ -17,10 +17,10 @@ import dev.brine.internal.walk.ReadFrame;
 import dev.brine.internal.walk.Walkable;
 import dev.brine.shape.PersistentFields;
 import dev.brine.shape.Shape;
-import dev.brine.wire.DefaultRead;
-import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
+import dev.brine.wire.failure.Failures;
+import dev.brine.wire.instance.DefaultRead;
 import java.io.InvalidClassException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -189,7 +189,7 @@ public final class LevelFieldsCodec implements LevelFields, Walkable {
 
   private static void writeReference(WireWriter out, SerialField field, Object value) {
     if (field.isUnshared()) {
-      out.writeUnshared(value);
+      out.replaced.writeUnshared(value);
     } else {
       out.writeReference(value, null);
     }

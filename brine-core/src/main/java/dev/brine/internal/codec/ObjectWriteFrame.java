@@ -11,10 +11,10 @@ import dev.brine.internal.layout.Scalar;
 import dev.brine.internal.layout.Slot;
 import dev.brine.internal.walk.WriteFrame;
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.Failures;
 import dev.brine.wire.Reference;
 import dev.brine.wire.Varint;
 import dev.brine.wire.WireWriter;
+import dev.brine.wire.failure.Failures;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +50,7 @@ final class ObjectWriteFrame extends WriteFrame {
     if (next < 0) {
       out.charge(cost);
       if (failure != null) {
-        out.beginLate(value, failure);
+        out.unfinished.begin(value, failure);
       }
       next = 0;
       load();
@@ -69,7 +69,7 @@ final class ObjectWriteFrame extends WriteFrame {
       }
     }
     if (failure != null) {
-      out.endLate();
+      out.unfinished.end();
     }
     return null;
   }

@@ -120,7 +120,7 @@ public record OptionalCodec(Element element) implements Walkable {
 
     /** Calls the filter of a stream for a string, as for one whose class is named. */
     private static Object filtered(WireReader in, String text) {
-      StreamFilter filter = in.streamFilter();
+      StreamFilter filter = in.parts.streamFilter();
       return text == null || filter == null ? text : filter.value(text);
     }
 

@@ -8,10 +8,10 @@ import dev.brine.internal.walk.ReadFrame;
 import dev.brine.internal.walk.Walkable;
 import dev.brine.internal.walk.WriteFrame;
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.MissingObject;
 import dev.brine.wire.StreamFilter;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
+import dev.brine.wire.failure.MissingObject;
 import java.util.function.UnaryOperator;
 
 /**
@@ -48,7 +48,7 @@ public record ReadResolveCodec(BodyCodec body, ReplacementMethod resolve, Callba
   public Class<?> type(WireReader in) {
     Class<?> type = body.type(in);
     if (callbackMode == CallbackMode.STREAM) {
-      in.streamFilter().value(type);
+      in.parts.streamFilter().value(type);
     }
     return type;
   }
@@ -107,7 +107,7 @@ public record ReadResolveCodec(BodyCodec body, ReplacementMethod resolve, Callba
 
   private void begin(WireReader in) {
     if (callbackMode == CallbackMode.STREAM) {
-      in.streamFilter().begin(known());
+      in.parts.streamFilter().begin(known());
     }
   }
 
@@ -119,7 +119,7 @@ public record ReadResolveCodec(BodyCodec body, ReplacementMethod resolve, Callba
   private Object resolved(WireReader in, Object object, int handle) {
     boolean isMissing = object instanceof MissingObject;
     Object resolved = resolve == null || isMissing ? object : resolve.of(object);
-    StreamFilter filter = in.streamFilter();
+    StreamFilter filter = in.parts.streamFilter();
     if (callbackMode == CallbackMode.STREAM) {
       resolved = filter.end(known(), object, resolved);
     } else if (filter != null) {

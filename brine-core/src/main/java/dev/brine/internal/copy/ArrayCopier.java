@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.copy;
 
-import dev.brine.wire.Copier;
-import dev.brine.wire.Copying;
+import dev.brine.wire.copy.Copier;
+import dev.brine.wire.copy.Copying;
 import java.lang.reflect.Array;
 
 /**

@@ -16,7 +16,7 @@ import dev.brine.internal.sequence.CollectionCodec;
 import dev.brine.internal.sequence.MapCodec;
 import dev.brine.shape.ClassCache;
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.Copier;
+import dev.brine.wire.copy.Copier;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;

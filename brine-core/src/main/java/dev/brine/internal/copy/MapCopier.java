@@ -2,8 +2,8 @@
 package dev.brine.internal.copy;
 
 import dev.brine.internal.kind.MapKind;
-import dev.brine.wire.Copier;
-import dev.brine.wire.Copying;
+import dev.brine.wire.copy.Copier;
+import dev.brine.wire.copy.Copying;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

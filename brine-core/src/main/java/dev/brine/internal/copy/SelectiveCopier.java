@@ -2,8 +2,8 @@
 package dev.brine.internal.copy;
 
 import dev.brine.internal.kind.BuiltInCodec;
-import dev.brine.wire.Copier;
-import dev.brine.wire.Copying;
+import dev.brine.wire.copy.Copier;
+import dev.brine.wire.copy.Copying;
 
 /**
  * Values that cannot change, of a class of which a message refuses some. These are left to bytes,

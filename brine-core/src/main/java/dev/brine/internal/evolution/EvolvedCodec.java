@@ -8,8 +8,8 @@ import dev.brine.internal.walk.ReadFrame;
 import dev.brine.internal.walk.Walkable;
 import dev.brine.shape.Shape;
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.MissingObject;
 import dev.brine.wire.WireReader;
+import dev.brine.wire.failure.MissingObject;
 import java.util.List;
 
 /** Reads the objects of one class of a writer as those of the reader's class of the same name. */

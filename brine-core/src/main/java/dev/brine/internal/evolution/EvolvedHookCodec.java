@@ -14,10 +14,10 @@ import dev.brine.internal.javaform.VersionReader;
 import dev.brine.internal.javaform.WrittenBody;
 import dev.brine.shape.Shape;
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.CallbackException;
 import dev.brine.wire.Costs;
-import dev.brine.wire.MissingObject;
 import dev.brine.wire.WireReader;
+import dev.brine.wire.failure.CallbackException;
+import dev.brine.wire.failure.MissingObject;
 import java.io.IOException;
 import java.util.List;
 
@@ -162,16 +162,16 @@ final class EvolvedHookCodec implements ReadingCodec {
     }
     in.nesting.deepen();
     int handle = in.reserveLate();
-    Object kept = in.streams().enter();
+    Object kept = in.parts.streams().enter();
     try {
       in.charge(known.cost());
       Object object = isReplaced(in) ? in.reference((BodyCodec) null) : read(in, known, handle);
       in.fill(handle, object);
       return object;
     } catch (StackOverflowError e) {
-      throw in.streams().tooDeep(e);
+      throw in.parts.streams().tooDeep(e);
     } finally {
-      in.streams().leave(kept);
+      in.parts.streams().leave(kept);
       in.nesting.rise();
     }
   }

@@ -6,10 +6,10 @@ import dev.brine.internal.codec.CallbackMode;
 import dev.brine.internal.codec.FieldsReadFrame;
 import dev.brine.internal.evolution.FieldMapping.Target;
 import dev.brine.internal.instance.BoundSlot;
-import dev.brine.wire.MissingObject;
 import dev.brine.wire.SkippedFields;
 import dev.brine.wire.StreamFilter;
 import dev.brine.wire.WireReader;
+import dev.brine.wire.failure.MissingObject;
 
 /**
  * Reads the body of an object as its writer laid it out, into the fields that the reader's class
@@ -100,7 +100,7 @@ final class EvolvedReadFrame extends FieldsReadFrame {
       return object;
     }
     Object resolved = mapping.resolve().of(object);
-    StreamFilter filter = in.streamFilter();
+    StreamFilter filter = in.parts.streamFilter();
     if (filter != null) {
       filter.replaced(object, resolved);
     }

@@ -16,7 +16,7 @@ import dev.brine.internal.layout.Slot;
 import dev.brine.shape.Shape;
 import dev.brine.shape.TypeUse;
 import dev.brine.wire.Costs;
-import dev.brine.wire.MissingObject;
+import dev.brine.wire.failure.MissingObject;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

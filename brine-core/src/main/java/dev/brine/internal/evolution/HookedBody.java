@@ -9,8 +9,8 @@ import dev.brine.internal.hook.Items;
 import dev.brine.internal.javaform.WrittenBody;
 import dev.brine.internal.layout.Scalar;
 import dev.brine.shape.Shape;
-import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
+import dev.brine.wire.failure.Failures;
 import java.util.List;
 
 /** An object with hooks: each of its levels is its fields, or items. */
@@ -90,7 +90,7 @@ final class HookedBody implements WrittenBody {
   public Object object() {
     try {
       head = items.take();
-      in.note(place);
+      in.rewind.note(place);
       in.skippedFields.enter();
       Object object = in.skippedFields.leave(CallbackInput.reference(in, head));
       objects++;
@@ -102,7 +102,7 @@ final class HookedBody implements WrittenBody {
 
   @Override
   public boolean skipsObject() {
-    boolean isBehind = CallbackInput.of(in).skips(place, reader -> reader.skipObject(head));
+    boolean isBehind = CallbackInput.of(in).skips(place, reader -> reader.rewind.skipObject(head));
     objects++;
     return isBehind;
   }

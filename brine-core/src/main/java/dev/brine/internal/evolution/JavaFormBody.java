@@ -8,9 +8,9 @@ import dev.brine.internal.javaform.WrittenBody;
 import dev.brine.internal.layout.Scalar;
 import dev.brine.shape.Shape;
 import dev.brine.wire.Costs;
-import dev.brine.wire.Failures;
 import dev.brine.wire.Varint;
 import dev.brine.wire.WireReader;
+import dev.brine.wire.failure.Failures;
 import java.util.List;
 
 /** An object in Java form, as its writer wrote it. */
@@ -79,7 +79,7 @@ final class JavaFormBody implements WrittenBody {
         CallbackInput.meet(in, self);
         return self;
       }
-      in.note(place);
+      in.rewind.note(place);
       in.skippedFields.enter();
       return in.skippedFields.leave(CallbackInput.reference(in, head));
     } catch (RuntimeException e) {
@@ -117,7 +117,7 @@ final class JavaFormBody implements WrittenBody {
 
   @Override
   public boolean skipsObject() {
-    return CallbackInput.of(in).skips(place, reader -> reader.skipObject(head));
+    return CallbackInput.of(in).skips(place, reader -> reader.rewind.skipObject(head));
   }
 
   @Override

@@ -11,7 +11,7 @@ import dev.brine.internal.kind.BuiltInCodec;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.internal.layout.Form;
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.Copier;
+import dev.brine.wire.copy.Copier;
 import java.util.List;
 import java.util.function.Function;
 import org.objectweb.asm.ClassWriter;
@@ -24,7 +24,7 @@ import org.objectweb.asm.Type;
  */
 public final class CopyGenerator implements Opcodes {
   private static final String SUFFIX = BinaryName.GENERATED + "Copy";
-  private static final String COPYING = "Copying";
+  private static final String COPYING = "copy/Copying";
 
   /** The parameters' local variables. */
   private static final int TO = 1;
@@ -71,13 +71,13 @@ public final class CopyGenerator implements Opcodes {
 
   private byte[] bytes(Pool pool, Splitting splitting) {
     String name = Type.getInternalName(codec.type()) + SUFFIX;
-    ClassWriter writer = Generator.begin(name, "dev/brine/wire/Copier");
+    ClassWriter writer = Generator.begin(name, "dev/brine/wire/copy/Copier");
     Stretches stretches = new Stretches(writer, name, pool);
     Code copy =
         Generator.method(
             writer,
             "copy",
-            "(Ldev/brine/wire/Copying;Ljava/lang/Object;)Ljava/lang/Object;",
+            "(Ldev/brine/wire/copy/Copying;Ljava/lang/Object;)Ljava/lang/Object;",
             pool,
             3);
     copy(copy, splitting == Splitting.NONE ? null : stretches);
@@ -121,7 +121,7 @@ public final class CopyGenerator implements Opcodes {
     stretches.each(
         code,
         new Stretches.Arguments(
-            "(Ldev/brine/wire/Copying;Ljava/lang/Object;Ljava/lang/Object;)V",
+            "(Ldev/brine/wire/copy/Copying;Ljava/lang/Object;Ljava/lang/Object;)V",
             List.of(TO, VALUE, instantiation.target())),
         Stretches.numbers(slots.size(), number -> true),
         (part, numbers) -> {
@@ -139,7 +139,9 @@ public final class CopyGenerator implements Opcodes {
       pushLikely(code, slot.codec());
       // stack: what the sink has put there, copying, object, likely copier or null
       code.kernelVirtual(
-          COPYING, "reference", "(Ljava/lang/Object;Ldev/brine/wire/Copier;)Ljava/lang/Object;");
+          COPYING,
+          "reference",
+          "(Ljava/lang/Object;Ldev/brine/wire/copy/Copier;)Ljava/lang/Object;");
     } else {
       access.get(VALUE, slot.field());
     }

@@ -41,7 +41,7 @@ final class Guard implements Opcodes {
     step.load();
     // stack: failure, names of the steps, number of the step
     code.kernel(
-        "Failures",
+        "failure/Failures",
         way,
         "(Ljava/lang/RuntimeException;[Ljava/lang/String;I)Ljava/lang/RuntimeException;");
     code.op(ATHROW);
@@ -62,7 +62,9 @@ final class Guard implements Opcodes {
     code.cast(Type.getType(Throwable.class));
     // stack: class, failure
     code.kernel(
-        "Failures", way, "(Ljava/lang/Class;Ljava/lang/Throwable;)Ldev/brine/BrineException;");
+        "failure/Failures",
+        way,
+        "(Ljava/lang/Class;Ljava/lang/Throwable;)Ldev/brine/BrineException;");
     code.op(ATHROW);
   }
 

@@ -9,7 +9,7 @@ import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.internal.instance.BoundSlot;
 import dev.brine.internal.instance.Instantiation;
 import dev.brine.internal.instance.Instantiation.Finals;
-import dev.brine.wire.DefaultRead;
+import dev.brine.wire.instance.DefaultRead;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Modifier;
 import java.util.List;
@@ -174,7 +174,7 @@ final class InstantiationCode implements FieldSink, Opcodes {
     if (mayReadByDefault()) {
       defaults();
       // stack: reader, defaults
-      code.kernelVirtual(handles, "reserveEarly", "(Ldev/brine/wire/DefaultRead;)I");
+      code.kernelVirtual(handles, "reserveEarly", "(Ldev/brine/wire/instance/DefaultRead;)I");
     } else {
       boolean isRecord = instantiation.way() == Instantiation.Way.CANONICAL;
       code.kernelVirtual(handles, isRecord ? "reserve" : "reserveLate", "()I");
@@ -198,14 +198,14 @@ final class InstantiationCode implements FieldSink, Opcodes {
       case EMPTY -> instance(List.of());
       case ALLOCATE -> {
         links.type(code, codec.type());
-        code.kernel("Instantiator", "allocate", "(Ljava/lang/Class;)Ljava/lang/Object;");
+        code.kernel("instance/Instantiator", "allocate", "(Ljava/lang/Class;)Ljava/lang/Object;");
       }
       case SUPERCLASS -> {
         links.constructor(code, instantiation.constructor());
         links.type(code, codec.type());
         // stack: constructor, class
         code.kernel(
-            "Instantiator",
+            "instance/Instantiator",
             "make",
             "(Ljava/lang/reflect/Constructor;Ljava/lang/Class;)Ljava/lang/Object;");
       }
@@ -338,7 +338,7 @@ final class InstantiationCode implements FieldSink, Opcodes {
       code.visitor().visitLdcInsn(slot.field().getName());
       // stack: constant, value, class, name of the field
       code.kernel(
-          "Instantiator",
+          "instance/Instantiator",
           "requireConstant",
           "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Class;Ljava/lang/String;)V");
     }
@@ -373,7 +373,7 @@ final class InstantiationCode implements FieldSink, Opcodes {
       code.jump(IFNONNULL, byDefault);
     }
     defaults();
-    code.kernelVirtual("DefaultRead", "triesConstructor", "()Z");
+    code.kernelVirtual("instance/DefaultRead", "triesConstructor", "()Z");
     // stack: tries
     code.jump(IFEQ, untried);
     Guard attempt = Guard.begin(code);
@@ -382,7 +382,7 @@ final class InstantiationCode implements FieldSink, Opcodes {
     attempt.end();
     for (BoundSlot slot : instantiation.constants()) {
       constantAndValue(slot);
-      code.kernel("Instantiator", "isConstant", "(Ljava/lang/Object;Ljava/lang/Object;)Z");
+      code.kernel("instance/Instantiator", "isConstant", "(Ljava/lang/Object;Ljava/lang/Object;)Z");
       // stack: is the constant
       code.jump(IFEQ, refused);
     }
@@ -401,7 +401,7 @@ final class InstantiationCode implements FieldSink, Opcodes {
 
   private void allocate(String method) {
     defaults();
-    code.kernelVirtual("DefaultRead", method, "()Ljava/lang/Object;");
+    code.kernelVirtual("instance/DefaultRead", method, "()Ljava/lang/Object;");
     code.store(OBJECT, object);
   }
 
@@ -415,7 +415,7 @@ final class InstantiationCode implements FieldSink, Opcodes {
     code.aload(object);
     values.array();
     // stack: defaults, object, array of values
-    code.kernelVirtual("DefaultRead", "set", "(Ljava/lang/Object;[Ljava/lang/Object;)V");
+    code.kernelVirtual("instance/DefaultRead", "set", "(Ljava/lang/Object;[Ljava/lang/Object;)V");
   }
 
   private List<BoundSlot> inOrderOfShape() {

@@ -67,8 +67,7 @@ final class ReadSteps implements Opcodes {
     step = Step.inLocal(code);
     field = new ReadField(codec, code, links, flags, instantiation, step);
     Guard guard = Guard.begin(code);
-    code.aload(IN);
-    code.kernelVirtual(ReadMethod.READER, "frames", "()Ldev/brine/wire/FrameStack;");
+    nesting("frames", "()Ldev/brine/wire/FrameStack;");
     code.store(FRAMES, frames);
     instantiation.declare();
     List<Label> behind = new ArrayList<>();
@@ -76,7 +75,7 @@ final class ReadSteps implements Opcodes {
       behind.add(StepGenerator.pauses(slot) ? new Label() : null);
     }
     new Resumption(code, FROM).generate(behind, this::resume);
-    nest("deepen");
+    nesting("deepen", "()V");
     ReadMethod.charge(code, Costs.of(codec.type()));
     instantiation.begin();
     new ReadFields(codec, code, links, instantiation, flags, field).run();
@@ -91,7 +90,7 @@ final class ReadSteps implements Opcodes {
     }
     step.set(Step.NONE);
     instantiation.end();
-    nest("rise");
+    nesting("rise", "()V");
     code.aload(instantiation.object());
     // stack: object
     guard.end();
@@ -100,12 +99,8 @@ final class ReadSteps implements Opcodes {
     guard.handle(step, "reading", () -> links.steps(code, codec));
   }
 
-  private void nest(String method) {
-    code.aload(IN);
-    code.visitor()
-        .visitFieldInsn(
-            GETFIELD, "dev/brine/wire/WireReader", "nesting", "Ldev/brine/wire/Nesting;");
-    code.kernelVirtual("Nesting", method, "()V");
+  private void nesting(String method, String descriptor) {
+    StepGenerator.nesting(code, ReadMethod.READER, method, descriptor);
   }
 
   /** Takes back what was kept, and sets the field. */
@@ -143,8 +138,7 @@ final class ReadSteps implements Opcodes {
     Label got = new Label();
     if (StepGenerator.mayInline(slot)) {
       Label pausing = new Label();
-      code.aload(IN);
-      code.kernelVirtual(ReadMethod.READER, "mayInline", "()Z");
+      nesting("mayInline", "()Z");
       code.jump(IFEQ, pausing);
       field.other(slot, number);
       code.jump(GOTO, end);

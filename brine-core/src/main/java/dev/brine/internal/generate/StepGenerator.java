@@ -74,6 +74,16 @@ final class StepGenerator implements Opcodes {
     return Generator.method(writer, name, descriptor, pool, locals);
   }
 
+  /** Calls a method of the nesting of a writer or reader, which is the first parameter. */
+  static void nesting(Code code, String owner, String method, String descriptor) {
+    code.aload(1);
+    code.visitor()
+        .visitFieldInsn(
+            Opcodes.GETFIELD, "dev/brine/wire/" + owner, "nesting", "Ldev/brine/wire/Nesting;");
+    // stack: nesting
+    code.kernelVirtual("Nesting", method, descriptor);
+  }
+
   /** Returns whether a step ends before the body of a field's object. */
   static boolean pauses(BoundSlot slot) {
     return slot.isReference();

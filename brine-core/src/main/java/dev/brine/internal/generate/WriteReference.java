@@ -84,7 +84,7 @@ final class WriteReference implements Opcodes {
     // stack: class of the object, class expected
     code.jump(IF_ACMPEQ, isExpected);
     code.aload(content);
-    code.kernel("Failures", "ofFinal", "(Ljava/lang/Object;)Ldev/brine/BrineException;");
+    code.kernel("failure/Failures", "ofFinal", "(Ljava/lang/Object;)Ldev/brine/BrineException;");
     // stack: failure
     code.op(ATHROW);
     code.label(isExpected);

@@ -62,8 +62,7 @@ final class WriteSteps implements Opcodes {
   void generate() {
     Step step = Step.inLocal(code);
     Guard guard = Guard.begin(code);
-    code.aload(OUT);
-    code.kernelVirtual("WireWriter", "frames", "()Ldev/brine/wire/FrameStack;");
+    nesting("frames", "()Ldev/brine/wire/FrameStack;");
     code.store(FRAMES, frames);
     Resumption resumption = new Resumption(code, FROM);
     List<Label> behind = new ArrayList<>();
@@ -71,7 +70,7 @@ final class WriteSteps implements Opcodes {
       behind.add(StepGenerator.pauses(slots.get(i)) ? new Label() : null);
     }
     resumption.generate(behind, this::restore);
-    nest("deepen");
+    nesting("deepen", "()V");
     WriteMethod.charge(code, Costs.of(codec.type()));
     load();
     List<BoundSlot> texts = slots.stream().filter(StoreCode::isText).toList();
@@ -86,19 +85,15 @@ final class WriteSteps implements Opcodes {
         field.generate(slots.get(i), i);
       }
     }
-    nest("rise");
+    nesting("rise", "()V");
     code.op(ACONST_NULL);
     guard.end();
     code.op(ARETURN);
     guard.handle(step, "writing", () -> links.steps(code, codec));
   }
 
-  private void nest(String method) {
-    code.aload(OUT);
-    code.visitor()
-        .visitFieldInsn(
-            GETFIELD, "dev/brine/wire/WireWriter", "nesting", "Ldev/brine/wire/Nesting;");
-    code.kernelVirtual("Nesting", method, "()V");
+  private void nesting(String method, String descriptor) {
+    StepGenerator.nesting(code, "WireWriter", method, descriptor);
   }
 
   private void load() {
@@ -143,8 +138,7 @@ final class WriteSteps implements Opcodes {
     BoundSlot slot = slots.get(number);
     if (StepGenerator.mayInline(slot)) {
       Label pausing = new Label();
-      code.aload(OUT);
-      code.kernelVirtual("WireWriter", "mayInline", "()Z");
+      nesting("mayInline", "()Z");
       code.jump(IFEQ, pausing);
       references.generate(slot, stores.content(slot));
       code.jump(GOTO, end);

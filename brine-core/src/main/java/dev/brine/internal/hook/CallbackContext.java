@@ -3,8 +3,8 @@ package dev.brine.internal.hook;
 
 import dev.brine.internal.FormatNumbers.Item;
 import dev.brine.internal.ReadMark;
-import dev.brine.wire.MissingObject;
 import dev.brine.wire.WireReader;
+import dev.brine.wire.failure.MissingObject;
 import java.io.NotActiveException;
 
 /** The callback that is being run for an object, and what it has done so far. */
@@ -78,17 +78,17 @@ public final class CallbackContext {
   }
 
   private void mark(WireReader in) {
-    in.note(mark);
+    in.rewind.note(mark);
     hasFailed = true;
   }
 
   /** Reads what has failed once more, without creating anything. */
   void skip(WireReader in) {
     if (!areFields) {
-      in.skipObject(head);
+      in.rewind.skipObject(head);
       objects++;
     } else if (head == Item.FIELDS) {
-      in.skipFields(object.getClass(), level.type());
+      in.rewind.skipFields(object.getClass(), level.type());
     } else {
       level.fields().readValues(in);
     }

@@ -5,13 +5,13 @@ import dev.brine.BrineException;
 import dev.brine.internal.FormatNumbers.Item;
 import dev.brine.internal.ReadMark;
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.CallbackException;
-import dev.brine.wire.Failures;
-import dev.brine.wire.Instantiator;
-import dev.brine.wire.MissingObject;
 import dev.brine.wire.Reference;
 import dev.brine.wire.StreamFilter;
 import dev.brine.wire.WireReader;
+import dev.brine.wire.failure.CallbackException;
+import dev.brine.wire.failure.Failures;
+import dev.brine.wire.failure.MissingObject;
+import dev.brine.wire.instance.Instantiator;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InvalidObjectException;
@@ -66,12 +66,12 @@ public class CallbackInput extends ByteInput {
 
   /** Returns the stream of a message, made when the first callback needs it. */
   public static CallbackInput of(WireReader in) {
-    if (in.callbackStream() instanceof CallbackInput known) {
+    if (in.parts.callbackStream() instanceof CallbackInput known) {
       return known;
     }
     try {
       CallbackInput made = new CallbackInput(in, null);
-      in.callbackStream(made);
+      in.parts.callbackStream(made);
       return made;
     } catch (IOException e) {
       throw new AssertionError(e);
@@ -89,7 +89,7 @@ public class CallbackInput extends ByteInput {
 
   /** Calls the stream's filter for a reference back, or for null, in the data of an object. */
   public static void meet(WireReader in, Object object) {
-    StreamFilter filter = in.streamFilter();
+    StreamFilter filter = in.parts.streamFilter();
     if (filter != null) {
       filter.met(object);
     }
@@ -372,7 +372,7 @@ public class CallbackInput extends ByteInput {
    * @return false where that is not possible
    */
   public boolean skips(ReadMark place, Consumer<WireReader> rest) {
-    return in.skip(place, rest, CallbackFailures::ofFailedObject);
+    return in.rewind.skip(place, rest, CallbackFailures::ofFailedObject);
   }
 
   /** Returns whether a callback may go on behind an object that has failed like this. */
@@ -453,7 +453,7 @@ public class CallbackInput extends ByteInput {
 
   /** As in Java, the end of what a class has written is counted where it is read as an object. */
   private void countAttempt(Items items) {
-    StreamFilter filter = in.streamFilter();
+    StreamFilter filter = in.parts.streamFilter();
     if (filter != null && items.isCustom()) {
       filter.count(1);
     }

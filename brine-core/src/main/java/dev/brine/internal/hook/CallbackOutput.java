@@ -51,12 +51,12 @@ public class CallbackOutput extends ObjectOutputStream {
 
   /** Returns the stream of a message, made when the first callback needs it. */
   static CallbackOutput of(WireWriter out) {
-    if (out.callbackStream() instanceof CallbackOutput known) {
+    if (out.parts.callbackStream() instanceof CallbackOutput known) {
       return known;
     }
     try {
       CallbackOutput made = new CallbackOutput(out, null);
-      out.callbackStream(made);
+      out.parts.callbackStream(made);
       return made;
     } catch (IOException e) {
       throw new AssertionError(e);
@@ -207,7 +207,9 @@ public class CallbackOutput extends ObjectOutputStream {
 
   /** Returns why nothing of an object may be written into a message or stream, or null. */
   public static BrineException refusal(WireWriter out, Object object) {
-    return out.callbackStream() instanceof CallbackOutput stream ? stream.refusal(object) : null;
+    return out.parts.callbackStream() instanceof CallbackOutput stream
+        ? stream.refusal(object)
+        : null;
   }
 
   /**
@@ -277,7 +279,7 @@ public class CallbackOutput extends ObjectOutputStream {
   /** Writes a reference to an object. */
   protected final void reference(Object object, boolean isUnshared) {
     if (isUnshared) {
-      out.writeUnshared(object);
+      out.replaced.writeUnshared(object);
     } else {
       out.writeReference(object, null);
     }

@@ -35,9 +35,9 @@ public record CustomObjectCodec(Class<?> type, CustomCodec<Object> codec, int ve
   public void write(WireWriter out, Object value) {
     out.nesting.enterCallbacks(value, out.isTree());
     out.charge(Costs.of(type));
-    out.beginLate(value);
+    out.unfinished.begin(value);
     CallbackOutput.of(out).authored(this, value);
-    out.endLate();
+    out.unfinished.end();
     out.nesting.leaveCallbacks();
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.hook;
 
-import dev.brine.wire.Instantiator;
+import dev.brine.wire.instance.Instantiator;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.lang.invoke.MethodHandle;

@@ -4,7 +4,7 @@ package dev.brine.internal.hook;
 import dev.brine.BrineException;
 import dev.brine.internal.Problems;
 import dev.brine.shape.Shape;
-import dev.brine.wire.Failures;
+import dev.brine.wire.BodyCodec;
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
 import java.util.List;
@@ -55,7 +55,7 @@ public enum Origin {
   private static final String API = BrineException.class.getPackageName() + ".";
 
   private static final List<String> INSIDE =
-      Stream.of(Problems.class, Failures.class, Shape.class)
+      Stream.of(Problems.class, BodyCodec.class, Shape.class)
           .map(type -> type.getPackageName() + ".")
           .toList();
 

@@ -3,7 +3,7 @@ package dev.brine.internal.hook;
 
 import dev.brine.internal.OpenedPackage;
 import dev.brine.internal.Problems;
-import dev.brine.wire.Instantiator;
+import dev.brine.wire.instance.Instantiator;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;

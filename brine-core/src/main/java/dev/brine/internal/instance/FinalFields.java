@@ -5,7 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
 import dev.brine.internal.proof.ConstructorNeed;
-import dev.brine.wire.Instantiator;
+import dev.brine.wire.instance.Instantiator;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.List;

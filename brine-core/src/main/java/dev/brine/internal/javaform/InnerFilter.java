@@ -17,7 +17,7 @@ final class InnerFilter {
 
   /** Returns the filter of the stream that a message is in, or null. */
   static ObjectInputFilter ofStream(WireReader in) {
-    StreamFilter outer = in.streamFilter();
+    StreamFilter outer = in.parts.streamFilter();
     return outer == null ? null : outer.filter();
   }
 

@@ -7,9 +7,9 @@ import dev.brine.internal.hook.CallbackInput;
 import dev.brine.internal.hook.ReplacementMethod;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
-import dev.brine.wire.Instantiator;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
+import dev.brine.wire.instance.Instantiator;
 import java.io.IOException;
 
 /**
@@ -75,17 +75,17 @@ public record JavaFormCodec(
       return;
     }
     out.octet(JavaForm.REPLACED);
-    out.inPlaceOf(value, named);
+    out.replaced.inPlaceOf(value, named);
   }
 
   private void data(WireWriter out, Object value) throws IOException {
     if (replacement != null) {
-      out.require(type);
+      out.names().require(type);
     }
     if (elements != null && elements.write(out, (StackTraceElement) value)) {
       return;
     }
-    boolean isApart = out.takeUnshared(value);
+    boolean isApart = out.replaced.takeUnshared(value);
     if (!JavaFormWriter.of(out).write(out, levels, value, isApart)) {
       JavaFormWriter.create(out).write(out, levels, value, isApart);
     }
@@ -94,7 +94,7 @@ public record JavaFormCodec(
   private void write(WireWriter out, Object value, Call call) {
     out.nesting.deepen();
     try {
-      out.streams().enter();
+      out.parts.streams().enter();
       out.charge(Costs.of(type));
       if (call == Call.NOW) {
         named(out, value);
@@ -104,9 +104,9 @@ public record JavaFormCodec(
     } catch (IOException e) {
       throw CallbackFailures.writingJavaForm(type, e);
     } catch (StackOverflowError e) {
-      throw out.streams().tooDeep(e);
+      throw out.parts.streams().tooDeep(e);
     } finally {
-      out.streams().leave(null);
+      out.parts.streams().leave(null);
     }
     out.nesting.rise();
   }
@@ -125,7 +125,7 @@ public record JavaFormCodec(
     JavaFormReader stream = null;
     Object object;
     try {
-      stream = (JavaFormReader) in.streams().enter();
+      stream = (JavaFormReader) in.parts.streams().enter();
       in.charge(Costs.of(type));
       int form = in.octet();
       if (form == JavaForm.REPLACED) {
@@ -145,11 +145,11 @@ public record JavaFormCodec(
         throw in.corrupt("unknown form " + form + " of an object in Java's form");
       }
     } catch (StackOverflowError e) {
-      throw in.streams().tooDeep(e);
+      throw in.parts.streams().tooDeep(e);
     } catch (IOException | ClassNotFoundException | RuntimeException | Error e) {
       throw CallbackFailures.readingJavaForm(type, stream == null ? e : stream.original(e));
     } finally {
-      in.streams().leave(used);
+      in.parts.streams().leave(used);
     }
     in.fill(handle, object);
     in.nesting.rise();

@@ -6,9 +6,9 @@ import dev.brine.internal.FilterFactory;
 import dev.brine.internal.hook.ApplicationInput;
 import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.internal.hook.CallbackInput;
-import dev.brine.wire.CallbackException;
 import dev.brine.wire.KeptStreams;
 import dev.brine.wire.WireReader;
+import dev.brine.wire.failure.CallbackException;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.NotActiveException;
@@ -64,7 +64,8 @@ final class JavaFormReader extends ApplicationInput implements KeptStreams.Kept 
   Object read(WireReader in, Hierarchy known, int handle)
       throws IOException, ClassNotFoundException {
     levels = known;
-    message = in.callbackStream() instanceof CallbackInput of && of.shown() != null ? of : null;
+    message =
+        in.parts.callbackStream() instanceof CallbackInput of && of.shown() != null ? of : null;
     ApplicationInput around = message == null ? null : message.serveBy(this);
     passOn(message == null ? null : message.overriding());
     ofStream = InnerFilter.ofStream(in);

@@ -130,7 +130,9 @@ final class JavaFormWriter extends ApplicationOutput implements JavaFormSession 
 
   /** Returns the stream whose objects are written, or null in other messages. */
   private CallbackOutput message() {
-    return out.callbackStream() instanceof CallbackOutput of && of.shown() != null ? of : null;
+    return out.parts.callbackStream() instanceof CallbackOutput of && of.shown() != null
+        ? of
+        : null;
   }
 
   @Override
@@ -239,14 +241,14 @@ final class JavaFormWriter extends ApplicationOutput implements JavaFormSession 
     opening = own;
     ObjectOutputStream application = passOn(null);
     try {
-      out.streams().enter();
+      out.parts.streams().enter();
       writeObject(view);
       drain();
       own.transcribe();
     } finally {
       opening = around;
       passOn(application);
-      out.streams().leave(null);
+      out.parts.streams().leave(null);
     }
     if (own.same() == null) {
       opened.put(named, own);

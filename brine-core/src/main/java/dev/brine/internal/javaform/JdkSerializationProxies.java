@@ -2,7 +2,7 @@
 package dev.brine.internal.javaform;
 
 import dev.brine.shape.ClassCache;
-import dev.brine.wire.Instantiator;
+import dev.brine.wire.instance.Instantiator;
 import java.lang.invoke.MethodHandle;
 import java.util.Set;
 

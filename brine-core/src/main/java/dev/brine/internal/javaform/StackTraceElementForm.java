@@ -7,11 +7,11 @@ import dev.brine.internal.hook.CallbackInput;
 import dev.brine.shape.Shape.Content;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
-import dev.brine.wire.Failures;
 import dev.brine.wire.Reference;
 import dev.brine.wire.Varint;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
+import dev.brine.wire.failure.Failures;
 import java.io.IOException;
 import java.io.ObjectInputFilter;
 import java.util.List;
@@ -66,7 +66,7 @@ record StackTraceElementForm(Hierarchy levels) {
     if (format == UNKNOWN) {
       return false;
     }
-    out.takeUnshared(element);
+    out.replaced.takeUnshared(element);
     out.octet(JavaForm.DATA);
     out.octet(format);
     out.number(element.getLineNumber());
@@ -84,7 +84,7 @@ record StackTraceElementForm(Hierarchy levels) {
     out.charge(Costs.ITEM);
     int before = out.nesting.enterItems();
     try {
-      out.writeReplaced(value);
+      out.replaced.writeReplaced(value);
     } catch (RuntimeException e) {
       throw Failures.writing(e, step(field));
     }
@@ -156,7 +156,7 @@ record StackTraceElementForm(Hierarchy levels) {
 
   /** Returns whether elements are read here: no filter of a stream or of the JVM looks at them. */
   boolean reads(WireReader in) {
-    return in.streamFilter() == null
+    return in.parts.streamFilter() == null
         && !in.skippedFields.isActive()
         && FilterFactory.isOfJava()
         && ObjectInputFilter.Config.getSerialFilter() == null;

@@ -59,11 +59,11 @@ final class StackTraceElementReader extends ObjectInputStream implements KeptStr
 
   /** Returns the stream of a message, made when the first element comes. */
   static StackTraceElementReader of(WireReader in) throws IOException {
-    if (in.streams().kept() instanceof StackTraceElementReader known) {
+    if (in.parts.streams().kept() instanceof StackTraceElementReader known) {
       return known;
     }
     StackTraceElementReader made = new StackTraceElementReader(new Source());
-    in.streams().keep(made);
+    in.parts.streams().keep(made);
     return made;
   }
 
@@ -96,7 +96,7 @@ final class StackTraceElementReader extends ObjectInputStream implements KeptStr
 
   /** Ends the use of this stream for a message, as it has failed within an element. */
   static void drop(WireReader in) {
-    in.streams().keep(null);
+    in.parts.streams().keep(null);
   }
 
   @SuppressWarnings("ReferenceEquality") // Equal strings that are several stay several.

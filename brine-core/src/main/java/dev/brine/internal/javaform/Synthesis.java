@@ -21,11 +21,11 @@ import dev.brine.internal.hook.CallbackInput;
 import dev.brine.shape.Shape.Content;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
-import dev.brine.wire.Failures;
 import dev.brine.wire.Reference;
 import dev.brine.wire.StreamFilter;
 import dev.brine.wire.Varint;
 import dev.brine.wire.WireReader;
+import dev.brine.wire.failure.Failures;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InvalidObjectException;
@@ -341,7 +341,7 @@ final class Synthesis extends InputStream {
       next();
     } else {
       isAwaiting = true;
-      in.note(place);
+      in.rewind.note(place);
       codec = head == Reference.OTHER ? named() : null;
       isCapturing = !isCaptured && codec != null && (codec.tracked() || !codec.flat());
       if (isCapturing) {
@@ -369,7 +369,7 @@ final class Synthesis extends InputStream {
     if (failure == null
         || !CallbackFailures.areBytesRight(failure)
         || failure.getCause() instanceof ClassNotFoundException
-        || !CallbackInput.of(in).skips(place, reader -> reader.skipObject(head))) {
+        || !CallbackInput.of(in).skips(place, reader -> reader.rewind.skipObject(head))) {
       return false;
     }
     isAwaiting = false;
@@ -460,7 +460,7 @@ final class Synthesis extends InputStream {
 
   /** Another object of the class replaces the object, for which Java calls the filter, too. */
   void replaced() {
-    StreamFilter streamFilter = in.streamFilter();
+    StreamFilter streamFilter = in.parts.streamFilter();
     if (streamFilter != null) {
       streamFilter.array(levels.type(), -1);
     }
@@ -482,7 +482,7 @@ final class Synthesis extends InputStream {
     if (isOurs) {
       return;
     }
-    StreamFilter streamFilter = in.streamFilter();
+    StreamFilter streamFilter = in.parts.streamFilter();
     if (streamFilter != null) {
       streamFilter.array(type, length);
     }

@@ -19,8 +19,8 @@ import dev.brine.internal.hash.FunctionCalls;
 import dev.brine.internal.hook.CallbackOutput;
 import dev.brine.shape.Shape.Content;
 import dev.brine.wire.Costs;
-import dev.brine.wire.Failures;
 import dev.brine.wire.WireWriter;
+import dev.brine.wire.failure.Failures;
 import java.util.Collections;
 
 /**
@@ -330,7 +330,7 @@ final class Transcript {
   }
 
   private void back(Object other) {
-    reference(other, out.isReplacedAgain(other) ? Way.AGAIN : Way.AS_IT_IS);
+    reference(other, out.replaced.isReplacedAgain(other) ? Way.AGAIN : Way.AS_IT_IS);
   }
 
   private BrineException description() {
@@ -381,10 +381,10 @@ final class Transcript {
    */
   private void write(Placeholder token, Object other, boolean isKey) {
     switch (token.way()) {
-      case ANEW -> out.writeUnshared(other);
-      case REPLACED_ANEW -> token.written(out.writeUnsharedNamed(other));
+      case ANEW -> out.replaced.writeUnshared(other);
+      case REPLACED_ANEW -> token.written(out.replaced.writeUnsharedNamed(other));
       case REPLACED -> {
-        token.written(out.replacement(other));
+        token.written(out.replaced.replacement(other));
         known(token.written(), isKey);
       }
       case AS_IT_IS -> known(other, isKey);
@@ -405,9 +405,9 @@ final class Transcript {
     if (written == object && !isApart) {
       self();
     } else if (isKey) {
-      out.writeReplacedKey(written);
+      out.replaced.writeReplacedKey(written);
     } else {
-      out.writeReplaced(written);
+      out.replaced.writeReplaced(written);
     }
   }
 

@@ -6,10 +6,10 @@ import dev.brine.internal.hash.FunctionCalls;
 import dev.brine.internal.hook.ApplicationInput;
 import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.internal.hook.CallbackInput;
-import dev.brine.wire.CallbackException;
-import dev.brine.wire.MissingObject;
 import dev.brine.wire.StreamFilter;
 import dev.brine.wire.WireReader;
+import dev.brine.wire.failure.CallbackException;
+import dev.brine.wire.failure.MissingObject;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.NotActiveException;
@@ -76,7 +76,8 @@ public final class VersionReader extends ApplicationInput {
     this.source = source;
     this.in = in;
     this.written = written;
-    message = in.callbackStream() instanceof CallbackInput of && of.shown() != null ? of : null;
+    message =
+        in.parts.callbackStream() instanceof CallbackInput of && of.shown() != null ? of : null;
     ofStream = InnerFilter.ofStream(in);
     enableResolveObject(true);
     ObjectInputFilter filter = this::check;
@@ -240,7 +241,7 @@ public final class VersionReader extends ApplicationInput {
       return;
     }
     countAttempts();
-    in.streamFilter().replaced(created, object);
+    in.parts.streamFilter().replaced(created, object);
   }
 
   /** Java's stream gives the number to its filter only, which is called for a reference back. */
@@ -250,7 +251,7 @@ public final class VersionReader extends ApplicationInput {
     readObject();
     long attempts = counted - 1 - countedBefore - source.references();
     if (attempts > 0) {
-      StreamFilter filter = in.streamFilter();
+      StreamFilter filter = in.parts.streamFilter();
       filter.count(attempts);
       filter.array(null, -1);
     }

@@ -11,7 +11,7 @@ import static java.io.ObjectStreamConstants.TC_OBJECT;
 import static java.io.ObjectStreamConstants.TC_REFERENCE;
 
 import dev.brine.internal.hook.CallbackFailures;
-import dev.brine.wire.MissingObject;
+import dev.brine.wire.failure.MissingObject;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;

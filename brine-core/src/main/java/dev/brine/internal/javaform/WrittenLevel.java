@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.javaform;
 
-import dev.brine.wire.Instantiator;
+import dev.brine.wire.instance.Instantiator;
 import java.util.List;
 
 /**

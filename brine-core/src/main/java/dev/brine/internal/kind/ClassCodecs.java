@@ -8,9 +8,9 @@ import dev.brine.internal.FormatNumbers;
 import dev.brine.internal.Problems;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
-import dev.brine.wire.MissingObject;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
+import dev.brine.wire.failure.MissingObject;
 import java.io.ObjectStreamClass;
 
 /** Classes whose objects refer to something else than their own state. */
@@ -58,19 +58,19 @@ final class ClassCodecs {
         dimensions++;
       }
       if (!element.isPrimitive() && element != Object.class) {
-        out.require(element);
+        out.names().require(element);
       }
-      out.requireDimensions(dimensions);
+      out.names().requireDimensions(dimensions);
       out.octet(dimensions);
-      out.writeClassLiteral(element);
+      out.names().writeName(out, element);
     }
 
     @Override
     public Object read(WireReader in) {
       int handle = in.reserveLate();
       int dimensions = in.octet();
-      in.requireDimensions(dimensions);
-      String name = in.nameOfClass();
+      in.names().requireDimensions(dimensions);
+      String name = in.names().readName(in);
       boolean mayBeMissing = in.skippedFields.isActive();
       Class<?> type = mayBeMissing ? orNull(in, name, dimensions) : element(in, name, dimensions);
       if (type == null) {
@@ -87,9 +87,9 @@ final class ClassCodecs {
                 + dimensions);
       }
       for (int i = 0; i < dimensions; i++) {
-        type = in.arrayOf(type);
+        type = in.names().arrayOf(type);
       }
-      in.requireLiteral(type);
+      in.names().requireLiteral(type);
       in.fill(handle, type);
       return type;
     }
@@ -119,7 +119,7 @@ final class ClassCodecs {
       if (primitive != null) {
         return primitive;
       }
-      return name.equals("java.lang.Object") ? Object.class : in.find(name, dimensions);
+      return name.equals("java.lang.Object") ? Object.class : in.names().find(name, dimensions);
     }
   }
 

@@ -5,11 +5,11 @@ import dev.brine.BrineException;
 import dev.brine.internal.javaform.ProxyReader;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
-import dev.brine.wire.Failures;
-import dev.brine.wire.MissingObject;
 import dev.brine.wire.ProxyClass;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
+import dev.brine.wire.failure.Failures;
+import dev.brine.wire.failure.MissingObject;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 
@@ -26,7 +26,7 @@ final class DynamicProxyCodec {
     public void write(WireWriter out, Object value) {
       out.nesting.enterCallbacks(value, out.isTree());
       out.charge(Costs.of(Proxy.class));
-      out.writeProxyClass(value.getClass());
+      out.names().writeProxy(out, value.getClass());
       try {
         out.writeReference(Proxy.getInvocationHandler(value), null);
       } catch (RuntimeException e) {
@@ -40,7 +40,7 @@ final class DynamicProxyCodec {
       in.nesting.enterCallbacks();
       in.charge(Costs.of(Proxy.class));
       int handle = in.reserveLate();
-      Object type = in.proxyClass();
+      Object type = in.names().readProxy(in);
       Object made;
       if (type instanceof MissingObject) {
         handler(in);
@@ -62,7 +62,7 @@ final class DynamicProxyCodec {
     }
 
     private static Object made(WireReader in, int handle, ProxyClass found) {
-      Class<?> known = in.knownProxy(found);
+      Class<?> known = in.names().knownProxy(found);
       return known == null
           ? madeAnew(in, handle, found)
           : ProxyReader.read(in, handle, known, () -> requireHandler(in, handler(in)));
@@ -76,7 +76,7 @@ final class DynamicProxyCodec {
     private static Object madeAnew(WireReader in, int handle, ProxyClass found) {
       BodyCodec codec = head(in);
       if (codec != null && mayReferToProxy(codec)) {
-        Class<?> type = in.defineProxy(found);
+        Class<?> type = in.names().defineProxy(in, found);
         return ProxyReader.read(in, handle, type, () -> requireHandler(in, body(in, codec)));
       }
       Object handler =
@@ -89,7 +89,7 @@ final class DynamicProxyCodec {
         in.fill(handle, handler);
         return handler;
       }
-      return ProxyReader.read(in, handle, in.defineProxy(found), () -> handler);
+      return ProxyReader.read(in, handle, in.names().defineProxy(in, found), () -> handler);
     }
 
     private static boolean mayReferToProxy(BodyCodec codec) {

@@ -3,8 +3,8 @@ package dev.brine.internal.kind;
 
 import dev.brine.internal.hook.CallbackInput;
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.MissingObject;
 import dev.brine.wire.WireReader;
+import dev.brine.wire.failure.MissingObject;
 
 /** The objects that lambdas and proxies are made of: where one is absent, they are. */
 final class LambdaAndProxyParts {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
-import dev.brine.wire.Failures;
-import dev.brine.wire.MissingObject;
 import dev.brine.wire.ReadLambdas;
 import dev.brine.wire.Reference;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
 import dev.brine.wire.WrittenLambdas;
+import dev.brine.wire.failure.Failures;
+import dev.brine.wire.failure.MissingObject;
 import java.lang.invoke.SerializedLambda;
 
 /**
@@ -24,7 +24,7 @@ record LambdaCodec(Class<?> type, int least) implements BuiltInCodec {
     SerializedLambda lambda = (SerializedLambda) value;
     out.nesting.enterCallbacks();
     out.charge(LAMBDA);
-    out.beginLate(value);
+    out.unfinished.begin(value);
     writeSite(out, lambda);
     int count = lambda.getCapturedArgCount();
     out.octet(count);
@@ -35,12 +35,12 @@ record LambdaCodec(Class<?> type, int least) implements BuiltInCodec {
         throw Failures.writing(e, "[" + i + "]");
       }
     }
-    out.endLate();
+    out.unfinished.end();
     out.nesting.leaveCallbacks();
   }
 
   private static void writeSite(WireWriter out, SerializedLambda lambda) {
-    WrittenLambdas known = out.lambdas();
+    WrittenLambdas known = out.parts.lambdas();
     Class<?> made = known == null ? null : out.replacements().lambdaOf(lambda);
     LambdaSite site = LambdaSite.of(lambda, made);
     int number = known == null ? -1 : known.numberOf(site);
@@ -50,14 +50,14 @@ record LambdaCodec(Class<?> type, int least) implements BuiltInCodec {
       return;
     }
     out.writeReference(capturing(out, made, site.className()), null);
-    out.lambdaText(site.interfaceClass());
-    out.lambdaText(site.interfaceMethod());
-    out.lambdaText(site.interfaceSignature());
+    WrittenLambdas.writeText(out, site.interfaceClass());
+    WrittenLambdas.writeText(out, site.interfaceMethod());
+    WrittenLambdas.writeText(out, site.interfaceSignature());
     out.octet(site.kind());
-    out.lambdaText(site.implementingClass());
-    out.lambdaText(site.implementingMethod());
-    out.lambdaText(site.implementingSignature());
-    out.lambdaText(site.instantiatedType());
+    WrittenLambdas.writeText(out, site.implementingClass());
+    WrittenLambdas.writeText(out, site.implementingMethod());
+    WrittenLambdas.writeText(out, site.implementingSignature());
+    WrittenLambdas.writeText(out, site.instantiatedType());
     if (known != null) {
       known.add(site);
     }
@@ -69,7 +69,7 @@ record LambdaCodec(Class<?> type, int least) implements BuiltInCodec {
    */
   private static Class<?> capturing(WireWriter out, Class<?> made, String name) {
     if (made == null) {
-      return out.find(name);
+      return out.names().find(name, 0);
     }
     if (made.getNestHost().getName().equals(name)) {
       return made.getNestHost();
@@ -77,7 +77,7 @@ record LambdaCodec(Class<?> type, int least) implements BuiltInCodec {
     try {
       return Class.forName(name, false, made.getClassLoader());
     } catch (ClassNotFoundException e) {
-      return out.find(name);
+      return out.names().find(name, 0);
     }
   }
 
@@ -96,7 +96,7 @@ record LambdaCodec(Class<?> type, int least) implements BuiltInCodec {
   }
 
   private static LambdaSite readSite(WireReader in) {
-    ReadLambdas known = in.lambdas();
+    ReadLambdas known = in.parts.lambdas();
     int head = in.varint();
     if (head == Reference.EXPECTED && known != null) {
       LambdaSite site = (LambdaSite) known.site(in, in.varint());
@@ -108,7 +108,7 @@ record LambdaCodec(Class<?> type, int least) implements BuiltInCodec {
     LambdaSite site = described(in, LambdaAndProxyParts.of(in, in.reference(head), Class.class));
     if (known != null) {
       known.add(site);
-      in.countNaming();
+      in.rewind.countNaming();
     }
     return site;
   }
@@ -131,7 +131,7 @@ record LambdaCodec(Class<?> type, int least) implements BuiltInCodec {
   }
 
   private static String text(WireReader in) {
-    String text = in.lambdaText();
+    String text = ReadLambdas.readText(in);
     if (text == null) {
       throw in.corrupt("a part of a lambda cannot be null");
     }
@@ -140,8 +140,8 @@ record LambdaCodec(Class<?> type, int least) implements BuiltInCodec {
 
   private static Object[] arguments(WireReader in) {
     Object[] arguments = new Object[in.octet()];
-    if (in.streamFilter() != null) {
-      in.streamFilter().array(Object[].class, arguments.length);
+    if (in.parts.streamFilter() != null) {
+      in.parts.streamFilter().array(Object[].class, arguments.length);
     }
     for (int i = 0; i < arguments.length; i++) {
       try {

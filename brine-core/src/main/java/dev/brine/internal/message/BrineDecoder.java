@@ -8,9 +8,9 @@ import dev.brine.internal.Problems;
 import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.internal.hook.CallbackInput;
 import dev.brine.internal.naming.ClassLookup;
-import dev.brine.wire.CallbackException;
-import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
+import dev.brine.wire.failure.CallbackException;
+import dev.brine.wire.failure.Failures;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -153,7 +153,7 @@ public final class BrineDecoder implements Decoder {
     try {
       Object value = readRoot(reading, root);
       in.check();
-      if (!in.isPlain() && in.callbackStream() instanceof CallbackInput callbacks) {
+      if (!in.isPlain() && in.parts.callbackStream() instanceof CallbackInput callbacks) {
         callbacks.validate();
       }
       // Final fields are set without a constructor; whoever gets the object must see them.

@@ -3,8 +3,8 @@ package dev.brine.internal.message;
 
 import dev.brine.BrineException;
 import dev.brine.internal.FormatNumbers;
-import dev.brine.wire.Failures;
 import dev.brine.wire.WireWriter;
+import dev.brine.wire.failure.Failures;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;

@@ -5,7 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
 import dev.brine.wire.ByteSupply;
-import dev.brine.wire.CallbackException;
+import dev.brine.wire.failure.CallbackException;
 import java.io.IOException;
 import java.io.InputStream;
 

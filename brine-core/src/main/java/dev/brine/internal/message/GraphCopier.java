@@ -8,8 +8,8 @@ import dev.brine.internal.UseCount;
 import dev.brine.internal.copy.CopierTable;
 import dev.brine.internal.naming.Configuration;
 import dev.brine.shape.ClassCache;
-import dev.brine.wire.Copier;
-import dev.brine.wire.Copying;
+import dev.brine.wire.copy.Copier;
+import dev.brine.wire.copy.Copying;
 import java.lang.invoke.VarHandle;
 
 /**

@@ -2,7 +2,7 @@
 package dev.brine.internal.message;
 
 import dev.brine.wire.ByteSupply;
-import dev.brine.wire.CallbackException;
+import dev.brine.wire.failure.CallbackException;
 import java.io.IOException;
 import java.io.InputStream;
 

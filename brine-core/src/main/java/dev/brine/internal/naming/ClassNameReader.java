@@ -141,7 +141,7 @@ final class ClassNameReader {
     }
     table.addAll(closure, type);
     named.add(type);
-    in.countNaming();
+    in.rewind.countNaming();
     return type;
   }
 

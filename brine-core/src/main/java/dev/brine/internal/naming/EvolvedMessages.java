@@ -36,7 +36,7 @@ public final class EvolvedMessages {
   /** Reads the rest of a message after its schema part. */
   public Object read(WireReader in, ClassTable classes, WriterSchema schema, boolean isNamed) {
     WriterClasses writer = writer(schema, classes.lookup());
-    in.useNames();
+    in.names();
     classes.goOnWith(writer);
     if (isNamed) {
       return in.reference(null);

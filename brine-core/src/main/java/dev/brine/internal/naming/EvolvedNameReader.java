@@ -110,7 +110,7 @@ final class EvolvedNameReader {
     boolean isLost = isElement && table.lookup().allowedElement(name, dimensions) == null;
     WriterSchema schema = schema(in, name);
     classes = isLost ? classes.withElement(name, schema) : classes.with(name, schema);
-    in.countNaming();
+    in.rewind.countNaming();
   }
 
   /** Returns the codec of a class whose name was read. */

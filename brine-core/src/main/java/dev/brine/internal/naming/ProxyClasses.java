@@ -6,10 +6,10 @@ import dev.brine.BrineException.Reason;
 import dev.brine.internal.ErrorText;
 import dev.brine.internal.Limit;
 import dev.brine.internal.Problems;
-import dev.brine.wire.MissingObject;
 import dev.brine.wire.ProxyClass;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
+import dev.brine.wire.failure.MissingObject;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -117,7 +117,7 @@ final class ProxyClasses {
     read.add(null);
     Object type = type(in, names, (header & 1) != 0);
     read.set(number, type);
-    in.countNaming();
+    in.rewind.countNaming();
     return type;
   }
 

@@ -3,9 +3,9 @@ package dev.brine.internal.sequence;
 
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
-import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
+import dev.brine.wire.failure.Failures;
 import java.lang.reflect.Array;
 import java.util.Arrays;
 import java.util.List;

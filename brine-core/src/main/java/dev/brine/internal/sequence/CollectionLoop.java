@@ -4,9 +4,9 @@ package dev.brine.internal.sequence;
 import dev.brine.internal.hash.HashCollisions;
 import dev.brine.internal.kind.CollectionKind;
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
+import dev.brine.wire.failure.Failures;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
@@ -75,7 +75,7 @@ record CollectionLoop(
         out.writeReference(prelude, walked.viewed());
       }
       if (!isLate) {
-        out.endLate();
+        out.unfinished.end();
       }
     }
     writeElements(out, collection, walked.written(collection), prelude == null);
@@ -98,7 +98,7 @@ record CollectionLoop(
     }
     out.nesting.backTo(nesting);
     if (kind.isLate()) {
-      out.endLate();
+      out.unfinished.end();
     }
     out.charge(kind.cost(size));
   }

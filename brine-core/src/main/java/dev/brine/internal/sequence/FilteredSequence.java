@@ -37,14 +37,14 @@ public record FilteredSequence(Sequence own) implements AroundSequence {
   @Override
   public Assembly start(WireReader in, Object prelude) {
     Assembly assembly = own.start(in, prelude);
-    report(in.streamFilter(), assembly.size);
+    report(in.parts.streamFilter(), assembly.size);
     return assembly;
   }
 
   @Override
   public Object empty(WireReader in) {
     Object empty = own.empty(in);
-    report(in.streamFilter(), 0);
+    report(in.parts.streamFilter(), 0);
     return empty;
   }
 
@@ -79,13 +79,13 @@ public record FilteredSequence(Sequence own) implements AroundSequence {
 
     @Override
     Object text(WireReader in, long header) {
-      return in.streamFilter().value(in.text(header));
+      return in.parts.streamFilter().value(in.text(header));
     }
 
     @Override
     Object met(WireReader in) {
       Object met = in.met();
-      in.streamFilter().met(met);
+      in.parts.streamFilter().met(met);
       return met;
     }
   }

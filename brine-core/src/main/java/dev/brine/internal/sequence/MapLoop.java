@@ -4,9 +4,9 @@ package dev.brine.internal.sequence;
 import dev.brine.internal.hash.HashCollisions;
 import dev.brine.internal.kind.MapKind;
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
+import dev.brine.wire.failure.Failures;
 import java.util.Map;
 
 /**
@@ -62,7 +62,7 @@ record MapLoop(
         out.writeReference(prelude, walked.viewed());
       }
       if (!isLate) {
-        out.endLate();
+        out.unfinished.end();
       }
     }
     Map<?, ?> entries = walked.written(map);
@@ -71,7 +71,7 @@ record MapLoop(
     kind.writeHead(out, map);
     Sequence.Items.check(size, writeEntries(out, entries, size, plain, prelude == null));
     if (kind.isLate()) {
-      out.endLate();
+      out.unfinished.end();
     }
     out.charge(kind.cost(size));
   }

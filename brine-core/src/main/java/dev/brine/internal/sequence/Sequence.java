@@ -60,9 +60,9 @@ public interface Sequence extends Walkable {
   /** Begins an object that is created late. */
   default void beginLate(WireWriter out, Object value) {
     if (mayBeMet()) {
-      out.beginEarly(value);
+      out.unfinished.beginEarly(value);
     } else {
-      out.beginLate(value);
+      out.unfinished.begin(value);
     }
   }
 

@@ -46,7 +46,7 @@ final class SequenceWriteFrame extends WriteFrame {
     }
     if (items == null) {
       if (codec.hasPrelude() && !codec.isLate()) {
-        out.endLate();
+        out.unfinished.end();
       }
       items = codec.start(out, value);
       crowd = out.nesting.crowd(codec.table(), items.size(), items.keys());
@@ -72,7 +72,7 @@ final class SequenceWriteFrame extends WriteFrame {
     out.nesting.backTo(nesting);
     items.end(count / forms.length);
     if (codec.isLate()) {
-      out.endLate();
+      out.unfinished.end();
     }
     out.charge(codec.cost(items.size()));
     return null;

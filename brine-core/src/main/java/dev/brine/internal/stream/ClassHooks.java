@@ -10,7 +10,7 @@ import dev.brine.internal.naming.ResolveOrder;
 import dev.brine.internal.override.InputHooks;
 import dev.brine.internal.override.OverriddenHooks;
 import dev.brine.internal.override.StreamFailures;
-import dev.brine.wire.CallbackException;
+import dev.brine.wire.failure.CallbackException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InvalidClassException;

@@ -47,7 +47,7 @@ final class SecondReading {
   /** Takes note of an object whose head was read, and which may fail. */
   void begin() {
     place = reading.in.at;
-    reading.in.mark();
+    reading.in.rewind.mark();
     handle = reading.in.nextHandle();
     classes = reading.classes.mark();
     lost = reading.in.skippedFields.count();
@@ -118,7 +118,7 @@ final class SecondReading {
 
   private Object read(Supplier<BrineException> skipping) {
     WireReader in = reading.in;
-    in.goBack(place, handle);
+    in.rewind.to(place, handle);
     goingBack.run();
     reading.classes.goBack(classes, skipping);
     isUnderWay = true;

@@ -18,9 +18,9 @@ import dev.brine.internal.override.InputTarget;
 import dev.brine.internal.override.Loaders;
 import dev.brine.internal.override.OverriddenHooks;
 import dev.brine.internal.override.StreamFailures;
-import dev.brine.wire.CallbackException;
-import dev.brine.wire.MissingObject;
 import dev.brine.wire.WireReader;
+import dev.brine.wire.failure.CallbackException;
+import dev.brine.wire.failure.MissingObject;
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -85,8 +85,8 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     if (overrides.calls()) {
       callsOverridden();
     }
-    reading.in.callbackStream(this);
-    reading.in.numberLambdas();
+    reading.in.parts.callbackStream(this);
+    reading.in.parts.numberLambdas();
     reading.classes.from(classes);
   }
 
@@ -173,7 +173,7 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     ObjectInputFilter filter = hooks.filter();
     if (filter != null || overrides.resolves() || overrides.any()) {
       accounting = new FilterAccounting(this, hooks, filter);
-      reading.in.filterBy(accounting);
+      reading.in.parts.filterBy(accounting);
       serve();
     }
   }

@@ -15,7 +15,7 @@ import dev.brine.internal.override.OutputHooks;
 import dev.brine.internal.override.OutputTarget;
 import dev.brine.internal.override.OverriddenHooks;
 import dev.brine.internal.override.StreamFailures;
-import dev.brine.wire.Failures;
+import dev.brine.wire.failure.Failures;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
@@ -75,8 +75,8 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
     if (overrides.calls()) {
       callsOverridden();
     }
-    writing.out.callbackStream(this);
-    writing.out.numberLambdas();
+    writing.out.parts.callbackStream(this);
+    writing.out.parts.numberLambdas();
     writing.out.drainTo(this.sink, FrameSink.ROOM, FrameSink.PART);
     writing.classes.from(classes);
   }

@@ -38,11 +38,11 @@ public final class OffStackWalker implements Walker {
       codec.write(out, value);
       return;
     }
-    long frames = out.beginWalk();
+    long frames = out.nesting.beginWalk();
     try {
       write(out, walkable.writing(value));
     } finally {
-      out.endWalk(frames);
+      out.nesting.endWalk(frames);
     }
   }
 
@@ -90,11 +90,11 @@ public final class OffStackWalker implements Walker {
     if (!(codec.walked() instanceof Walkable walkable)) {
       return codec.read(in);
     }
-    long frames = in.beginWalk();
+    long frames = in.nesting.beginWalk();
     try {
       return read(in, walkable.reading());
     } finally {
-      in.endWalk(frames);
+      in.nesting.endWalk(frames);
     }
   }
 

@@ -2,8 +2,8 @@
 package dev.brine.internal.walk;
 
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
+import dev.brine.wire.failure.Failures;
 
 /** A body that is being read in steps. */
 public abstract class ReadFrame {

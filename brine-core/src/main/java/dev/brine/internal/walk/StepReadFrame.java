@@ -28,7 +28,7 @@ public final class StepReadFrame extends ReadFrame {
     Object result = content;
     content = null;
     if (base < 0) {
-      frames = in.frames();
+      frames = in.nesting.frames();
       base = frames.size();
     } else {
       step = FrameStack.step(frames.number());

@@ -35,7 +35,7 @@ public final class StepWriteFrame extends WriteFrame {
     Object object = value;
     int step = 0;
     if (base < 0) {
-      frames = out.frames();
+      frames = out.nesting.frames();
       base = frames.size();
     } else {
       step = FrameStack.step(frames.number());

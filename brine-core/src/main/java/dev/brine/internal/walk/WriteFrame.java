@@ -2,9 +2,9 @@
 package dev.brine.internal.walk;
 
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.Failures;
 import dev.brine.wire.ReplacedCodec;
 import dev.brine.wire.WireWriter;
+import dev.brine.wire.failure.Failures;
 
 /** A body that is being written in steps. */
 public abstract class WriteFrame {

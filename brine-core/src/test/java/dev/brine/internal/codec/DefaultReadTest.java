@@ -12,7 +12,7 @@ import dev.brine.internal.instance.FinalFields;
 import dev.brine.internal.instance.Instantiation;
 import dev.brine.internal.instance.Instantiation.Finals;
 import dev.brine.internal.instance.Instantiation.Way;
-import dev.brine.wire.DefaultRead;
+import dev.brine.wire.instance.DefaultRead;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;

@@ -14,9 +14,9 @@ import dev.brine.testkit.RandomClasses;
 import dev.brine.testkit.Sources;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Constants;
-import dev.brine.wire.Copier;
 import dev.brine.wire.DirectBytes;
 import dev.brine.wire.Reference;
+import dev.brine.wire.copy.Copier;
 import java.io.IOException;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -47,7 +47,7 @@ class GeneratedClassesTest {
         if (generated != null) {
           assertThat(ConstantPool.classNames(copier(loader.get(name))))
               .as(name)
-              .contains("dev/brine/wire/Copier")
+              .contains("dev/brine/wire/copy/Copier")
               .allMatch(GeneratedClassesTest::isAllowed);
           assertThat(ConstantPool.classNames(generated))
               .as(name)

@@ -8,7 +8,7 @@ import dev.brine.Brine;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.TypeFilter;
-import dev.brine.wire.Failures;
+import dev.brine.wire.failure.Failures;
 import java.util.ArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeAll;

@@ -11,7 +11,7 @@ import dev.brine.shape.ReflectionShapeSource;
 import dev.brine.shape.Shape;
 import dev.brine.testkit.OddClasses;
 import dev.brine.testkit.Sources;
-import dev.brine.wire.Instantiator;
+import dev.brine.wire.instance.Instantiator;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

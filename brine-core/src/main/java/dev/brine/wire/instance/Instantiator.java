@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.wire;
+package dev.brine.wire.instance;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
+import dev.brine.wire.failure.Failures;
 import java.io.OptionalDataException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;

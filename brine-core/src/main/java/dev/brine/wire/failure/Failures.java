@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.wire;
+package dev.brine.wire.failure;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
@@ -35,7 +35,7 @@ public final class Failures {
   private static final String BRINE = BrineException.class.getPackageName() + ".";
 
   private static final List<String> OURS =
-      Stream.of(Problems.class, Failures.class).map(type -> type.getPackageName() + ".").toList();
+      List.of(Problems.class.getPackageName() + ".", BRINE + "wire.");
 
   private Failures() {}
 
@@ -43,7 +43,7 @@ public final class Failures {
    * Initializes this class while there is stack left. Where the first use is an overflow of the
    * stack, the initialization fails, and with it every later use.
    */
-  static void initialize() {}
+  public static void initialize() {}
 
   /**
    * Returns whether code of the user has overflown the stack by itself, so that neither Brine nor a
@@ -96,7 +96,7 @@ public final class Failures {
   }
 
   /** Returns the failure of a stack that is too small for the objects that nest on it. */
-  static BrineException tooSmall(StackOverflowError overflow) {
+  public static BrineException tooSmall(StackOverflowError overflow) {
     return Problems.exception(
         Reason.OVER_LIMIT,
         "the stack of this thread is too small for the objects within each other",
@@ -212,7 +212,7 @@ public final class Failures {
    *
    * @param cause with what the constructor threw; an error is thrown as it is, as newer JDKs do
    */
-  static BrineException instantiating(Class<?> type, InvocationTargetException cause) {
+  public static BrineException instantiating(Class<?> type, InvocationTargetException cause) {
     passErrors(cause.getCause());
     return Problems.exception(
         Reason.CORRUPT,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.wire;
+package dev.brine.wire.failure;
 
 import dev.brine.BrineException;
 import java.util.function.Supplier;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.wire;
+package dev.brine.wire.copy;
 
 /** Copies the objects of one class without bytes. Safe for use by many threads. */
 public interface Copier {

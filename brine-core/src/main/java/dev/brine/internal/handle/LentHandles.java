@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.internal;
+package dev.brine.internal.handle;
 
 import java.util.concurrent.atomic.AtomicReferenceArray;
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.wire;
+package dev.brine.internal.handle;
 
-import dev.brine.internal.LentHandles;
 import java.util.Arrays;
 import java.util.function.Consumer;
 
@@ -23,7 +22,7 @@ import java.util.function.Consumer;
  * Programming, volume 3, section 6.4). Otherwise runs of filled places would grow, and linear
  * probing walks through them.
  */
-final class WrittenHandles {
+public final class WrittenHandles {
   private static final int FEW = 16;
   private static final int FIRST_BITS = 6;
   private static final int SPREAD = 0x9E3779B9;
@@ -48,7 +47,7 @@ final class WrittenHandles {
   /** The number of objects of the last message, if they were too many for the table of this. */
   private int expected;
 
-  WrittenHandles() {
+  public WrittenHandles() {
     useFirst();
   }
 
@@ -61,12 +60,12 @@ final class WrittenHandles {
   }
 
   /** Returns how many objects have a handle. */
-  int size() {
+  public int size() {
     return size;
   }
 
   /** Gives an object the next handle and returns -1, or returns the handle that it has. */
-  int add(Object object) {
+  public int add(Object object) {
     if (isIndexed) {
       return addIndexed(object);
     }
@@ -124,12 +123,12 @@ final class WrittenHandles {
   }
 
   /** Returns whether an object was added last. */
-  boolean isLast(Object object) {
+  public boolean isLast(Object object) {
     return size > 0 && objects[size - 1] == object;
   }
 
   /** Gives an object the next handle, also if it has one, which leads to nothing from then on. */
-  void addAnew(Object object) {
+  public void addAnew(Object object) {
     int handle = add(object);
     if (handle >= 0) {
       objects[handle] = new Object();
@@ -138,7 +137,7 @@ final class WrittenHandles {
   }
 
   /** Takes the handle from the object that was added last. */
-  void removeLast() {
+  public void removeLast() {
     size--;
     objects[size] = null;
     if (isIndexed) {
@@ -152,7 +151,7 @@ final class WrittenHandles {
   }
 
   /** Hands on the objects of a class. */
-  void forEach(Class<?> type, Consumer<Object> action) {
+  public void forEach(Class<?> type, Consumer<Object> action) {
     for (int handle = 0; handle < size; handle++) {
       if (objects[handle].getClass() == type) {
         action.accept(objects[handle]);
@@ -161,7 +160,7 @@ final class WrittenHandles {
   }
 
   /** Returns the handle that an object has, or -1. */
-  int find(Object object) {
+  public int find(Object object) {
     if (!isIndexed) {
       return findAmongFew(object);
     }
@@ -230,7 +229,7 @@ final class WrittenHandles {
   }
 
   /** Takes the handles from all objects. */
-  void clear() {
+  public void clear() {
     if (isIndexed) {
       clearIndexed();
       isIndexed = false;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.wire;
+package dev.brine.internal.handle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.brine.internal.LentHandles;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.wire;
+package dev.brine.wire.instance;
 
 import dev.brine.internal.TypedGetField;
 import dev.brine.internal.UnreadObject;
@@ -107,7 +107,8 @@ public final class DefaultRead {
   }
 
   /** Returns the mark of an object that has no fields yet, and may get them by this. */
-  UnreadObject unread() {
+  @SuppressWarnings("exports") // Generated classes do not call it.
+  public UnreadObject unread() {
     return unread;
   }
 

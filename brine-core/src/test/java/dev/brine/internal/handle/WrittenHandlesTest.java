@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.wire;
+package dev.brine.internal.handle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

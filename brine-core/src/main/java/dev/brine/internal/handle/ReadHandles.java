@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.wire;
+package dev.brine.internal.handle;
 
-import dev.brine.internal.LentHandles;
 import java.util.Arrays;
 
 /** The objects of a message by their handles, which count up from 0. */
-final class ReadHandles {
+public final class ReadHandles {
   private static final int FIRST = 32;
 
   private Object[] objects = new Object[FIRST];
@@ -18,14 +17,14 @@ final class ReadHandles {
   private int expected;
 
   /** Returns how many handles are given. */
-  int size() {
+  public int size() {
     return size;
   }
 
   /**
    * Gives the next handle to an object, or to null for one that is not read yet, and returns it.
    */
-  int add(Object object) {
+  public int add(Object object) {
     int handle = size;
     if (handle == objects.length) {
       grow();
@@ -55,28 +54,28 @@ final class ReadHandles {
   }
 
   /** Sets the object of a handle that was given before the object came. */
-  void set(int handle, Object object) {
+  public void set(int handle, Object object) {
     objects[handle] = object;
   }
 
   /** Returns the object of a handle below {@link #size}, or null where it is yet to come. */
-  Object get(int handle) {
+  public Object get(int handle) {
     return objects[handle];
   }
 
   /** Returns the objects from a handle on. */
-  Object[] from(int first) {
+  public Object[] from(int first) {
     return Arrays.copyOfRange(objects, first, size);
   }
 
   /** Takes the handles back from one on. */
-  void cut(int first) {
+  public void cut(int first) {
     Arrays.fill(objects, first, size, null);
     size = first;
   }
 
   /** Takes all handles back. */
-  void clear() {
+  public void clear() {
     if (lent != null || objects.length > LentHandles.LARGE) {
       giveBack();
       objects = new Object[FIRST];

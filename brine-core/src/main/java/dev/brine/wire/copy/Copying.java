@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.wire;
+package dev.brine.wire.copy;
 
 import dev.brine.References;
 import dev.brine.internal.UnreadObject;
+import dev.brine.internal.handle.ReadHandles;
+import dev.brine.internal.handle.WrittenHandles;
+import dev.brine.wire.instance.DefaultRead;
 
 /**
  * One copy of an object graph: which objects were copied, with the handles that they would have in

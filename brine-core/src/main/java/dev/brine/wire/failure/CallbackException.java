@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.wire;
+package dev.brine.wire.failure;
 
 /** Wraps the exception of a user's callback, so that our own handlers let it pass unchanged. */
 public final class CallbackException extends RuntimeException {
