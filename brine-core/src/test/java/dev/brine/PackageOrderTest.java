@@ -35,6 +35,7 @@ class PackageOrderTest {
           "dev.brine.internal.kind",
           "dev.brine.internal.walk",
           "dev.brine.internal.sequence",
+          "dev.brine.internal.library",
           "dev.brine.internal.instance",
           "dev.brine.internal.codec",
           "dev.brine.internal.evolution",

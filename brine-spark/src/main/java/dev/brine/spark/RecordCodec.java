@@ -8,11 +8,10 @@ import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
 import java.lang.ref.SoftReference;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -31,19 +30,17 @@ final class RecordCodec {
   private final Map<Class<?>, Codec<?>> typed = new ConcurrentHashMap<>();
 
   private RecordCodec(Options options, ClassLoader loader) {
-    List<Class<?>> known = new ArrayList<>(SparkClasses.load(loader));
-    known.addAll(options.load(loader));
     TypeFilter types = TypeFilter.allow(options.types().toArray(String[]::new));
     Brine.Builder builder =
         Brine.newBuilder()
             .schema(SchemaLane.FINGERPRINT)
-            .classes(known.toArray(Class<?>[]::new))
             .types(SparkClasses.ALLOWED.or(types))
             .references(options.references())
             .limits(limits())
             .classLoader(loader);
-    ScalaCodecs.register(builder, SparkClasses.load(loader));
-    brine = builder.build();
+    Set<Class<?>> known = ScalaCodecs.set(builder, SparkClasses.load(loader), loader);
+    known.addAll(options.load(loader));
+    brine = builder.classes(known.toArray(Class<?>[]::new)).build();
     codec = brine.codec(Object.class);
     byte[] message = codec.encode(null);
     prefix = Arrays.copyOf(message, message.length - 1);

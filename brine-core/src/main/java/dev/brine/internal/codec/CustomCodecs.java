@@ -4,6 +4,8 @@ package dev.brine.internal.codec;
 import dev.brine.CustomCodec;
 import dev.brine.internal.hook.CustomObjectCodec;
 import dev.brine.internal.kind.Kinds;
+import dev.brine.internal.library.LibraryCodec;
+import dev.brine.internal.library.LibraryCollection;
 import dev.brine.shape.Shape;
 import dev.brine.wire.BodyCodec;
 import java.lang.reflect.Modifier;
@@ -76,6 +78,10 @@ public record CustomCodecs(Map<Class<?>, CustomCodec<?>> codecs) {
   /** Returns the codec of a class with a custom one, as a writer with another version wrote. */
   @SuppressWarnings("unchecked") // The builder takes pairs of one class.
   public BodyCodec of(Class<?> type, int version) {
-    return new CustomObjectCodec(type, (CustomCodec<Object>) codecs.get(type), version);
+    CustomCodec<?> codec = codecs.get(type);
+    if (codec instanceof LibraryCollection collection && version == codec.version()) {
+      return new LibraryCodec(collection);
+    }
+    return new CustomObjectCodec(type, (CustomCodec<Object>) codec, version);
   }
 }

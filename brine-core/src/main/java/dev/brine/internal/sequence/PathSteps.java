@@ -2,11 +2,11 @@
 package dev.brine.internal.sequence;
 
 /** The steps of paths within collections and maps. */
-final class PathSteps {
+public final class PathSteps {
   private PathSteps() {}
 
   /** Returns the step to an item: an element, or a key or value of a map. */
-  static String item(int number, int forms) {
+  public static String item(int number, int forms) {
     if (forms == 1) {
       return "[" + number + "]";
     }
