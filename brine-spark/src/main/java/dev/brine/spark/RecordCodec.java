@@ -8,10 +8,11 @@ import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
 import java.lang.ref.SoftReference;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -38,7 +39,8 @@ final class RecordCodec {
             .references(options.references())
             .limits(limits())
             .classLoader(loader);
-    Set<Class<?>> known = ScalaCodecs.set(builder, SparkClasses.load(loader), loader);
+    List<Class<?>> known = new ArrayList<>(SparkClasses.load(loader));
+    ScalaCodecs.set(builder, known, loader);
     known.addAll(options.load(loader));
     brine = builder.classes(known.toArray(Class<?>[]::new)).build();
     codec = brine.codec(Object.class);

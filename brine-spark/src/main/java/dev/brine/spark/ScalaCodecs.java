@@ -7,7 +7,6 @@ import dev.brine.CustomCodec;
 import java.io.IOException;
 import java.io.ObjectInput;
 import java.io.ObjectOutput;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -20,22 +19,15 @@ final class ScalaCodecs {
 
   private ScalaCodecs() {}
 
-  /**
-   * Sets the codecs of collections and of those known classes that are modules.
-   *
-   * @return the known classes, and those of the collections
-   */
+  /** Sets the codecs of collections and of those known classes that are modules. */
   @SuppressWarnings("unchecked") // The codec of a class has its objects.
-  static Set<Class<?>> set(Brine.Builder builder, List<Class<?>> known, ClassLoader loader) {
-    Set<Class<?>> collections = new LinkedHashSet<>(CollectionCodecs.set(builder, loader));
-    Set<Class<?>> all = new LinkedHashSet<>(known);
+  static void set(Brine.Builder builder, List<Class<?>> known, ClassLoader loader) {
+    Set<Class<?>> collections = Set.copyOf(CollectionCodecs.set(builder, loader));
     for (Class<?> type : known) {
       if (!collections.contains(type) && isReplacedModule(type)) {
         builder.codec((Class<Object>) type, new OfModule(type));
       }
     }
-    all.addAll(collections);
-    return all;
   }
 
   /** Scala 2.12 has modules without the name of a class already. */

@@ -5,9 +5,9 @@ import dev.brine.internal.hash.CollisionTable;
 import dev.brine.internal.hash.HashCollisions;
 import dev.brine.internal.sequence.PathSteps;
 import dev.brine.wire.BodyCodec;
-import dev.brine.wire.Failures;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
+import dev.brine.wire.failure.Failures;
 import java.util.Arrays;
 import java.util.Iterator;
 

@@ -79,7 +79,7 @@ public final class LibraryCodec implements BodyCodec {
     int handle = in.reserveLate();
     Object[] items = content == Content.NOTHING ? ContentItems.NONE : readContent(in);
     if (in.varint() != Item.NO_OBJECT || in.varint() != Item.END) {
-      throw in.corrupt("expected the end of an object of " + type.getName());
+      throw in.corrupt("something follows the content of an object of " + type.getName());
     }
     Object built = collection.build(items);
     in.fill(handle, built);
@@ -90,7 +90,10 @@ public final class LibraryCodec implements BodyCodec {
   private Object[] readContent(WireReader in) {
     if (in.varint() != Reference.OTHER || in.varint() != content.classNumber()) {
       throw in.corrupt(
-          "expected a new " + content.type().getName() + " in an object of " + type.getName());
+          "an object of "
+              + type.getName()
+              + " does not begin with a new "
+              + content.type().getName());
     }
     in.reserveLate();
     int size = in.count(in.varlong());
@@ -98,7 +101,8 @@ public final class LibraryCodec implements BodyCodec {
     long sizeCost = content.cost(size);
     int room = in.room(size, content.forms(), sizeCost);
     if (content.hasHead() && in.octet() != 0) {
-      throw in.corrupt("expected entries in order in an object of " + type.getName());
+      throw in.corrupt(
+          "the entries of an object of " + type.getName() + " are in the order of access");
     }
     Object[] items = ContentItems.read(in, content, size, room);
     in.claim(claims);

@@ -85,7 +85,7 @@ public record LibraryCollection(
     }
     Object read = in.readObject();
     if (read == null || read.getClass() != content.type()) {
-      throw new InvalidObjectException("Expected an object of " + content.type().getName());
+      throw new InvalidObjectException("The content is no object of " + content.type().getName());
     }
     return build(Content.items(read));
   }

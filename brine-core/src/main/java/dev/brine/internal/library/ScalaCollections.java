@@ -47,7 +47,7 @@ final class ScalaCollections implements Library {
   }
 
   /**
-   * How collections are read and created.
+   * The methods that read and create collections.
    *
    * @param factory the method that creates a collection, and the class that it takes
    * @param copy copies the elements of a collection to an array

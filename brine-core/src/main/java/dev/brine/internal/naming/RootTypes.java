@@ -73,12 +73,28 @@ public final class RootTypes {
     return TypeClosure.of(use, loader, configuration.codecs(), configuration.limits());
   }
 
-  /** Returns the loader that sees the classes of a type, or else those that both sides know. */
+  /**
+   * Returns the loader that sees the classes of a type, or else those that both sides know: of
+   * several loaders the one that delegates to the others.
+   */
   static ClassLoader loader(Configuration configuration, Type type) {
-    ClassLoader loader = userClass(type).getClassLoader();
+    ClassLoader ofType = userClass(type).getClassLoader();
+    if (ofType != null) {
+      return ofType;
+    }
+    ClassLoader loader = null;
     for (Class<?> known : configuration.known()) {
-      loader = loader == null ? known.getClassLoader() : loader;
+      ClassLoader next = known.getClassLoader();
+      loader = loader == null || delegates(next, loader) ? next : loader;
     }
     return loader;
+  }
+
+  private static boolean delegates(ClassLoader loader, ClassLoader other) {
+    ClassLoader parent = loader;
+    while (parent != null && parent != other) {
+      parent = parent.getParent();
+    }
+    return parent == other;
   }
 }

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Collections of a library that no class of the JDK knows. */
 class LibraryCodecTest {
-  /** What all collections here are: their items. */
+  /** A collection that is nothing but its items. */
   abstract static class Held {
     final Object[] items;
 
@@ -211,10 +211,10 @@ class LibraryCodecTest {
   @CsvSource({
     "9202030300, bytes are needed", // three elements, and one is there
     "920203ffffff0700, bytes are needed",
-    "920205000100, expected a new java.util.ArrayList",
-    "9204000100, expected a new java.util.ArrayList",
-    "92020301000200, expected the end",
-    "920203000101, expected the end",
+    "920205000100, does not begin with a new java.util.ArrayList",
+    "9204000100, does not begin with a new java.util.ArrayList",
+    "92020301000200, something follows",
+    "920203000101, something follows",
     "920203010501 00, contains itself", // its content
     "920203010401 00, contains itself"
   })
