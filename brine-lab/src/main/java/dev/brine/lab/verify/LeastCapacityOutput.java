@@ -5,12 +5,19 @@ import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.util.BitSet;
+import java.util.IdentityHashMap;
+import java.util.Map;
 import java.util.Stack;
 import java.util.Vector;
 
-/** Writes Java's form of objects whose capacity it would write with the least one. */
+/**
+ * Writes Java's form of objects whose capacity it would write with the least one. An object has one
+ * replacement, so that it stays shared, and a cycle ends.
+ */
 @SuppressWarnings("JdkObsolete") // Programs have old collections, too.
 final class LeastCapacityOutput extends ObjectOutputStream {
+  private final Map<Object, Object> replacements = new IdentityHashMap<>();
+
   LeastCapacityOutput(OutputStream out) throws IOException {
     super(out);
     enableReplaceObject(true);
@@ -18,6 +25,18 @@ final class LeastCapacityOutput extends ObjectOutputStream {
 
   @Override
   protected Object replaceObject(Object object) {
+    Object known = replacements.get(object);
+    if (known != null) {
+      return known;
+    }
+    Object replacement = atLeastCapacity(object);
+    if (replacement != object) {
+      replacements.put(object, replacement);
+    }
+    return replacement;
+  }
+
+  private static Object atLeastCapacity(Object object) {
     Class<?> type = object.getClass();
     if (type == Vector.class || type == Stack.class) {
       return ((Vector<?>) object).clone();

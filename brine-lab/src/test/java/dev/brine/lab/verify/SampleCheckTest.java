@@ -16,11 +16,13 @@ import java.io.ObjectStreamConstants;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Vector;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The ends of samples: only the end of all bytes, between objects, is one. */
+@SuppressWarnings("JdkObsolete") // Programs have old collections, too.
 class SampleCheckTest {
   /** Reads a number that was not written. */
   public static final class ReadsNumber implements Externalizable {
@@ -170,6 +172,23 @@ class SampleCheckTest {
               }
             });
     SampleResult result = check(sample);
+    assertThat(result.verdict()).as(result.reason()).isEqualTo(Verdict.VERIFIED);
+  }
+
+  @Test
+  void verifies_vectors_that_are_shared_or_contain_themselves() throws IOException {
+    Vector<Object> shared = new Vector<>(40);
+    for (int i = 0; i < 40; i++) {
+      Vector<Object> next = new Vector<>(40);
+      next.add(shared);
+      next.add(shared);
+      next.add(new StringBuilder(99).append(i));
+      shared = next;
+    }
+    shared.add(shared);
+    Vector<Object> whole = shared;
+
+    SampleResult result = check(stream(out -> out.writeObject(whole)));
     assertThat(result.verdict()).as(result.reason()).isEqualTo(Verdict.VERIFIED);
   }
 
