@@ -3,6 +3,8 @@ package dev.brine.lab.own;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -127,8 +129,10 @@ public record OwnSource(
           streams.add(file.toAbsolutePath().toString());
         }
       }
+    } catch (UncheckedIOException e) {
+      throw unreadable(folder, e.getCause());
     } catch (IOException e) {
-      throw none("Cannot read the folder " + folder, folder);
+      throw unreadable(folder, e);
     }
     if (streams.isEmpty()) {
       throw none("Found no object stream in " + folder, folder);
@@ -147,6 +151,12 @@ public record OwnSource(
       runs.addAll(CapturedRun.in(folder));
     }
     return runs;
+  }
+
+  /** The walk through a folder ends at the first one in it that cannot be read. */
+  private static OwnProblem unreadable(Path folder, IOException cause) {
+    String file = cause instanceof FileSystemException failure ? failure.getFile() : null;
+    return none("Cannot read the folder " + (file == null ? folder : file), folder);
   }
 
   private static OwnProblem none(String what, Path sample) {

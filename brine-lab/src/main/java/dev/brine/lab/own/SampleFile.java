@@ -1,28 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.own;
 
+import static java.io.ObjectStreamConstants.STREAM_MAGIC;
+import static java.io.ObjectStreamConstants.TC_RESET;
+
 import dev.brine.Brine;
 import dev.brine.Format;
 import dev.brine.TypeFilter;
 import dev.brine.lab.fidelity.Reason;
 import dev.brine.lab.world.NamingStream;
+import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.ObjectInputStream;
-import java.io.ObjectStreamConstants;
 import java.io.OptionalDataException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 
 /** A file with objects that Java's or Brine's object stream wrote, compressed by gzip or not. */
 final class SampleFile {
+  private static final int MAGIC_BYTES = 2;
   private static final int GZIP = 0x1f8b;
-  private static final int JAVA = ObjectStreamConstants.STREAM_MAGIC & 0xffff;
+  private static final int JAVA = STREAM_MAGIC & 0xffff;
   private static final int BRINE = 0xb5;
+  private static final byte[] BRINE_RESET = {1, 0};
   private static final String ADVICE =
       "Give files that an ObjectOutputStream wrote, with the classes that wrote them.";
 
@@ -73,10 +80,12 @@ final class SampleFile {
             "Add its folder or jar to --class-path.");
   }
 
-  /** Returns whether the file begins as an object stream does. */
+  /** Returns whether the file begins as an object stream does; reads its first bytes alone. */
   boolean isStream() throws OwnProblem {
-    try {
-      return isStream(bytes());
+    try (InputStream in = open()) {
+      return isStream(in.readNBytes(MAGIC_BYTES));
+    } catch (ZipException | EOFException e) {
+      return false; // Begins as a file of gzip does, and is none.
     } catch (IOException e) {
       throw new OwnProblem("Cannot read " + file + ": " + Reason.of(e), ADVICE);
     }
@@ -84,12 +93,21 @@ final class SampleFile {
 
   /** Returns the content, decompressed. */
   byte[] bytes() throws IOException {
-    byte[] bytes = Files.readAllBytes(file);
-    if (magic(bytes) != GZIP) {
-      return bytes;
-    }
-    try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
+    try (InputStream in = open()) {
       return in.readAllBytes();
+    }
+  }
+
+  private InputStream open() throws IOException {
+    InputStream in = new BufferedInputStream(Files.newInputStream(file));
+    try {
+      in.mark(MAGIC_BYTES);
+      int magic = magic(in.readNBytes(MAGIC_BYTES));
+      in.reset();
+      return magic == GZIP ? new GZIPInputStream(in) : in;
+    } catch (IOException e) {
+      in.close();
+      throw e;
     }
   }
 
@@ -98,7 +116,7 @@ final class SampleFile {
   }
 
   private static int magic(byte[] bytes) {
-    return bytes.length < 2
+    return bytes.length < MAGIC_BYTES
         ? 0
         : (Byte.toUnsignedInt(bytes[0]) << Byte.SIZE) | Byte.toUnsignedInt(bytes[1]);
   }
@@ -118,13 +136,33 @@ final class SampleFile {
           }
           in.skipBytes(e.length);
         } catch (EOFException e) {
-          if (left > 0) {
+          if (!isOfResets(bytes, bytes.length - left)) {
             throw new EOFException("The file ends within an object");
           }
           return objects;
         }
       }
     }
+  }
+
+  /** A program that writes a long stream may end it by a reset. */
+  private static boolean isOfResets(byte[] bytes, int from) {
+    int begin = magic(bytes) == JAVA ? from : endOfFrameLength(bytes, from);
+    for (int i = begin; i < bytes.length; i++) {
+      if (bytes[i] != (magic(bytes) == JAVA ? TC_RESET : BRINE_RESET[(i - begin) % 2])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Returns where the content of a frame of Brine's form begins. */
+  private static int endOfFrameLength(byte[] bytes, int from) {
+    int end = from;
+    while (end < bytes.length && bytes[end] < 0) {
+      end++;
+    }
+    return Math.min(end + 1, bytes.length);
   }
 
   private ObjectInputStream brine(ByteArrayInputStream source) throws IOException {

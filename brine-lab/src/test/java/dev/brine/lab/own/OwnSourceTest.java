@@ -4,6 +4,7 @@ package dev.brine.lab.own;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.brine.Brine;
 import dev.brine.lab.measure.JavaHome;
@@ -46,6 +47,16 @@ class OwnSourceTest {
     }
 
     assertThat(open(samples).facts()).extracting(ObjectFacts::messages).containsExactly(10L);
+  }
+
+  @Test
+  void names_a_folder_in_a_folder_that_cannot_be_read() throws Exception {
+    Path samples = Files.createDirectory(folder.resolve("private-samples"));
+    Path closed = Files.createDirectory(samples.resolve("closed"));
+    assumeThat(closed.toFile().setReadable(false) && !Files.isReadable(closed)).isTrue();
+
+    assertThat(problem(new OwnSource(folder.toString(), List.of(samples), List.of())))
+        .isEqualTo("Cannot read the folder " + closed + ": --samples=" + samples);
   }
 
   @Test
