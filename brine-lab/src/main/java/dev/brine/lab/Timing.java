@@ -10,7 +10,7 @@ import java.time.Duration;
  * @param rounds processes for each cell, at least 1
  * @param iterations how long and how often each operation runs within a process
  * @param firstUses fresh processes that time the first use of a row, at least 0
- * @param forkLimit time after which a process counts as hung
+ * @param forkLimit CPU time after which a process counts as hung
  * @param budget time after which no further process is started
  * @param overtime the time beyond the budget in which the first process of a cell may still be
  *     started

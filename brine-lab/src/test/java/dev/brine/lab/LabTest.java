@@ -172,7 +172,7 @@ class LabTest {
 
     assertThat(results.cells())
         .extracting(Cell::reason)
-        .containsExactly("hung: no result within 3 s", "hung: no result within 3 s");
+        .allSatisfy(reason -> assertThat(reason).startsWith("hung: no result within 3 s"));
   }
 
   @Test

@@ -35,7 +35,7 @@ public final class Fork {
    *
    * @param home the JDK to use
    * @param rowFlags JVM flags beyond those that every process gets
-   * @param limit time after which a process counts as hung
+   * @param limit the CPU time after which a process counts as hung
    */
   public Fork(JavaHome home, List<String> rowFlags, Duration limit) {
     this(home, rowFlags, limit, List.of(), List.of(), List.of(), ForkSetting.BUILT_IN);
@@ -109,8 +109,7 @@ public final class Fork {
           ChildProcess.start(builder, () -> TemporaryFolder.deleteWhileUsed(temporary))) {
         return process.waitFor(limit)
             ? outcome(process.exitCode(), request, log)
-            : ForkResult.failed(
-                "hung: no result within " + limit.toSeconds() + " s", lastLines(log));
+            : ForkResult.failed(process.hang(), lastLines(log));
       }
     } finally {
       TemporaryFolder.deleteWhileUsed(temporary);

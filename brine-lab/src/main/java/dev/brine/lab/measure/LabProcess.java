@@ -50,7 +50,7 @@ public final class LabProcess {
     try (ChildProcess process = ChildProcess.start(builder, log.toFile()::delete)) {
       return process.waitFor(LIMIT)
           ? lastWord(new String(Files.readAllBytes(log), StandardCharsets.UTF_8))
-          : "hung: no result within " + LIMIT.toMinutes() + " minutes";
+          : process.hang();
     } finally {
       Files.deleteIfExists(log);
     }

@@ -18,6 +18,7 @@ public final class ChildProcess implements AutoCloseable {
    */
   private static final Set<Integer> ENDED_BY_USER = Set.of(129, 130, 143);
 
+  private static final int STEPS = 100;
   private static final int ENDING_MILLIS = 2_000;
 
   private final Runnable afterwards;
@@ -27,6 +28,7 @@ public final class ChildProcess implements AutoCloseable {
   private Process process;
 
   private boolean ended;
+  private String hang = "";
 
   /** Creates one that is not started yet. */
   ChildProcess(Runnable afterwards) {
@@ -68,14 +70,14 @@ public final class ChildProcess implements AutoCloseable {
   }
 
   /**
-   * Waits for the end of the process; returns false where it has not ended in time.
+   * Waits for the end of the process; returns false where it {@linkplain #hang() hangs}.
    *
-   * @param limit the longest time to wait
+   * @param limit the most CPU time that it may use, and the least time to wait
    * @throws InterruptedException if the thread is interrupted, or this JVM is shutting down, which
    *     ends the process
    */
   public boolean waitFor(Duration limit) throws InterruptedException {
-    boolean ended = process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
+    boolean ended = waitUntil(new HangRule(limit), limit.dividedBy(STEPS));
     if (ended && ENDED_BY_USER.contains(process.exitValue())) {
       // Such a signal reaches the whole process group; this process is about to end too.
       Thread.sleep(ENDING_MILLIS);
@@ -84,6 +86,25 @@ public final class ChildProcess implements AutoCloseable {
       throw isEnding();
     }
     return ended;
+  }
+
+  private boolean waitUntil(HangRule rule, Duration step) throws InterruptedException {
+    long start = System.nanoTime();
+    Duration next = rule.first();
+    while (!process.waitFor(next.toMillis(), TimeUnit.MILLISECONDS)) {
+      Duration passed = Duration.ofNanos(System.nanoTime() - start);
+      hang = rule.judge(passed, process.info().totalCpuDuration());
+      if (!hang.isEmpty()) {
+        return false;
+      }
+      next = step.plusMillis(1);
+    }
+    return true;
+  }
+
+  /** Returns how a process hangs whose end did not come, or an empty string. */
+  public String hang() {
+    return hang;
   }
 
   /** Returns the exit code of a process that has ended. */
