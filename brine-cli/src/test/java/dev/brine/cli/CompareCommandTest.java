@@ -136,6 +136,18 @@ class CompareCommandTest {
   }
 
   @Test
+  void ends_with_4_when_the_processes_of_the_baseline_had_handled_other_messages()
+      throws IOException {
+    Invocation run = gate(Runs.withState("mixed"), Runs.exact(), "time>9");
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.err())
+        .contains(
+            "The baseline was measured with --profile mixed, and this run with --profile alone:"
+                + " --baseline="
+                + folder.resolve("old.json"));
+  }
+
+  @Test
   void ends_with_4_when_a_row_gives_back_less_than_in_the_baseline() throws IOException {
     Invocation run = gate(Runs.exact(), Runs.graded(Grade.EXACT, Grade.LOSSY), "time>1.10");
     assertThat(run.code()).isEqualTo(4);

@@ -27,6 +27,8 @@ public final class Runs {
   private static final CellKey JDK = new CellKey("17.0.15", "jdk", "W5", 1);
   private static final CellKey KRYO = new CellKey("17.0.15", "kryo", "W5", 1);
 
+  private static final String ALONE = "alone";
+
   private Runs() {}
 
   public static Results exact() {
@@ -67,14 +69,18 @@ public final class Runs {
   }
 
   public static Results withFormat(int format, String finished) {
-    return with(format, exact().run().started(), finished);
+    return with(format, ALONE, exact().run().started(), finished);
+  }
+
+  public static Results withState(String state) {
+    return with(Results.FORMAT, state, exact().run().started(), exact().run().finished());
   }
 
   public static Results withStart(String started) {
-    return with(Results.FORMAT, started, exact().run().finished());
+    return with(Results.FORMAT, ALONE, started, exact().run().finished());
   }
 
-  private static Results with(int format, String started, String finished) {
+  private static Results with(int format, String state, String started, String finished) {
     Results results = exact();
     Run run = results.run();
     Run other =
@@ -83,6 +89,8 @@ public final class Runs {
             run.command(),
             run.profile(),
             run.seed(),
+            1,
+            state,
             started,
             finished,
             run.machine(),

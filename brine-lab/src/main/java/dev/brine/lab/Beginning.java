@@ -51,6 +51,7 @@ final class Beginning {
         plan.profile().label(),
         plan.seed(),
         plan.threads(),
+        plan.state().label(),
         text(Instant.now()),
         "",
         ThisMachine.describe(),

@@ -112,8 +112,8 @@ final class Journal {
     return new CannotResume(
         "The interrupted run in "
             + partial
-            + " has another profile, other rows, workloads, JVMs, seed, threads or another machine:"
-            + " it was started as: "
+            + " has another profile, other rows, workloads, JVMs, seed, threads, another state of"
+            + " the JVM or another machine: it was started as: "
             + earlier.run().command()
             + "; repeat that command with --resume, or start without it");
   }
@@ -150,6 +150,7 @@ final class Journal {
         && a.run().profile().equals(b.run().profile())
         && a.run().seed() == b.run().seed()
         && a.run().threads().equals(b.run().threads())
+        && a.run().state().equals(b.run().state())
         && a.run().jvms().equals(b.run().jvms());
   }
 

@@ -213,7 +213,7 @@ public final class Lab {
     }
   }
 
-  /** Returns the time after which a process counts as hung; it starts its engine within it. */
+  /** Returns the CPU time after which a process counts as hung; it starts its engine within it. */
   private Duration limit(Entry entry) {
     Duration limit = plan.timing().forkLimit();
     return entry.workload().sink().isEngine() ? limit.multipliedBy(ENGINE_STARTS) : limit;
@@ -239,6 +239,7 @@ public final class Lab {
             begun.profile(),
             begun.seed(),
             begun.threads(),
+            begun.state(),
             begun.started(),
             now(),
             begun.machine().withLoadAfter(ThisMachine.load()),

@@ -2,10 +2,12 @@
 package dev.brine.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.brine.lab.measure.ForkRequest.Task;
 import dev.brine.lab.measure.ForkResult;
 import dev.brine.lab.measure.JavaHome;
+import dev.brine.lab.measure.JvmState;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Json;
@@ -89,16 +91,30 @@ class JournalTest {
     assertThat(journal.workloadsToRepeat()).isEmpty();
   }
 
+  @Test
+  void a_run_whose_processes_handled_other_messages_does_not_go_on() throws Exception {
+    resume(IN_MEMORY, List.of(), List.of());
+    Plan mixed = plan(IN_MEMORY).state(JvmState.MIXED).build();
+    Results begun = Beginning.of(mixed, List.of(JAVA), Agenda.of(mixed));
+
+    assertThatExceptionOfType(CannotResume.class)
+        .isThrownBy(() -> Journal.requireSameRun(folder.resolve(Lab.PARTIAL), begun))
+        .withMessageContaining("another state of the JVM")
+        .withMessageEndingWith("repeat that command with --resume, or start without it");
+  }
+
+  private Plan.Builder plan(String workload) {
+    return Plan.newBuilder()
+        .catalog(new TrialCatalog())
+        .serializers(List.of("honest"))
+        .workloads(List.of(workload))
+        .output(folder)
+        .command("brine compare --workload " + workload);
+  }
+
   /** Resumes a run whose only row failed after these samples. */
   private Journal resume(String workload, List<Sample> samples, List<Load> loads) throws Exception {
-    Plan plan =
-        Plan.newBuilder()
-            .catalog(new TrialCatalog())
-            .serializers(List.of("honest"))
-            .workloads(List.of(workload))
-            .output(folder)
-            .command("brine compare --workload " + workload)
-            .build();
+    Plan plan = plan(workload).build();
     Results begun = Beginning.of(plan, List.of(JAVA), Agenda.of(plan));
     Cell failed =
         new Cell(

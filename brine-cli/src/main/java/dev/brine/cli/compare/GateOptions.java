@@ -71,6 +71,17 @@ final class GateOptions {
   record Check(Gate gate, Results baseline, Path file) {
     /** Returns a sentence for everything that is worse than the gate allows, and what to do. */
     List<String> violations(Results current) {
+      if (!baseline.run().state().equals(current.run().state())) {
+        return List.of(
+            "The baseline was measured with --profile "
+                + baseline.run().state()
+                + ", and this run with --profile "
+                + current.run().state()
+                + ": --baseline="
+                + file,
+            "Run both with the same options and on the same JDK."
+                + " See docs/troubleshooting.md#baseline");
+      }
       if (Gate.comparable(baseline, current) == 0) {
         return List.of(
             "No row and workload was measured in both runs: --baseline=" + file,

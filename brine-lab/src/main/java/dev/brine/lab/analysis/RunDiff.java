@@ -131,6 +131,14 @@ public record RunDiff(Results before, Results after, List<Line> lines) {
             + ".");
     warnIf(
         warnings,
+        !before.run().state().equals(after.run().state()),
+        "The processes of the runs handled other messages before: --profile "
+            + before.run().state()
+            + " and "
+            + after.run().state()
+            + ".");
+    warnIf(
+        warnings,
         Analysis.of(before).noise().isNoisy() || Analysis.of(after).noise().isNoisy(),
         "Other programs used the machine during one of the runs.");
     return warnings;

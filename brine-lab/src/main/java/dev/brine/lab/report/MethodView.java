@@ -60,6 +60,7 @@ record MethodView(
     if (run.threads() > 1) {
       facts.add(new Fact("Threads", "one; then " + run.threads() + " at once, in memory"));
     }
+    facts.add(new Fact("Before measuring", Words.state(run)));
     facts.add(new Fact("Brine", run.brineVersion()));
     facts.add(new Fact("Started", run.started()));
     facts.add(new Fact("Finished", run.finished().isEmpty() ? "not complete" : run.finished()));

@@ -2,9 +2,11 @@
 package dev.brine.lab.report;
 
 import dev.brine.lab.fidelity.Grade;
+import dev.brine.lab.measure.JvmState;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Outcome;
+import dev.brine.lab.result.Run;
 import dev.brine.lab.serializer.Description;
 import dev.brine.lab.serializer.Description.Promise;
 import dev.brine.lab.workload.Sink;
@@ -48,6 +50,13 @@ final class Words {
       case SPARK -> "Shuffled";
       default -> "On the wire";
     };
+  }
+
+  /** Returns what each process did before it measured. */
+  static String state(Run run) {
+    return run.state().equals(JvmState.ALONE.label())
+        ? "nothing: each process handles the measured messages alone (--profile alone)"
+        : "each process handles other messages (--profile " + run.state() + ")";
   }
 
   /** Returns how classes are named. */

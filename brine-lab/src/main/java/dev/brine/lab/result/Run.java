@@ -12,6 +12,8 @@ import java.util.List;
  * @param seed the seed of values, order and bootstrap
  * @param threads how many threads also ran each operation at once, 1 for none besides and in
  *     results of older versions
+ * @param state the messages that each process handled before it measured, as users type it; {@code
+ *     alone} for none, and in results of older versions
  * @param started when it started, ISO 8601 in UTC
  * @param finished when it was complete, or an empty string
  * @param machine where it ran
@@ -24,12 +26,15 @@ public record Run(
     String profile,
     long seed,
     Integer threads,
+    String state,
     String started,
     String finished,
     Machine machine,
     List<Jvm> jvms,
     List<String> notes) {
-  /** Creates a run that was timed with one thread. */
+  private static final String ALONE = "alone";
+
+  /** Creates a run that was timed with one thread, in processes that had handled nothing else. */
   public Run(
       String brineVersion,
       String command,
@@ -40,12 +45,13 @@ public record Run(
       Machine machine,
       List<Jvm> jvms,
       List<String> notes) {
-    this(brineVersion, command, profile, seed, 1, started, finished, machine, jvms, notes);
+    this(brineVersion, command, profile, seed, 1, ALONE, started, finished, machine, jvms, notes);
   }
 
   /** Copies the lists. */
   public Run {
     threads = threads == null ? 1 : threads;
+    state = state == null ? ALONE : state;
     jvms = List.copyOf(jvms);
     notes = List.copyOf(notes);
   }

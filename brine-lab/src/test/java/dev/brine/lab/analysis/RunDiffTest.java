@@ -72,6 +72,15 @@ class RunDiffTest {
   }
 
   @Test
+  void warns_where_the_processes_had_handled_other_messages() {
+    Results mixed = new SampleResults().state("mixed").build();
+
+    assertThat(RunDiff.of(new SampleResults().build(), mixed).warnings())
+        .containsExactly(
+            "The processes of the runs handled other messages before: --profile alone and mixed.");
+  }
+
+  @Test
   void warns_of_nothing_where_the_runs_were_made_alike() {
     assertThat(RunDiff.of(BEFORE, AFTER).warnings()).isEmpty();
   }

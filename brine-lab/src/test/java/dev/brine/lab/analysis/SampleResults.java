@@ -37,6 +37,7 @@ public final class SampleResults {
   private final List<Cell> cells = new ArrayList<>();
   private int processes = 3;
   private double others;
+  private String state = "alone";
 
   /** Returns the key of a row's cell. */
   public static CellKey key(String row) {
@@ -135,6 +136,12 @@ public final class SampleResults {
     return this;
   }
 
+  /** Sets what the processes handled before. */
+  SampleResults state(String label) {
+    state = label;
+    return this;
+  }
+
   /** Returns the results. */
   public Results build() {
     Machine machine = new Machine("cpu", 2, 1L << 34, "os", 0, 0);
@@ -144,6 +151,8 @@ public final class SampleResults {
             "brine compare",
             "quick",
             1,
+            1,
+            state,
             "2026-11-21T10:00:00Z",
             "2026-11-21T10:05:00Z",
             machine,
