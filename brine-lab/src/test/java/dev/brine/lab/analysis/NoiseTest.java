@@ -29,6 +29,7 @@ class NoiseTest {
             run.profile(),
             run.seed(),
             threads,
+            run.state(),
             run.started(),
             run.finished(),
             new Machine("a processor", processors, 1L << 34, "a system", 0, 0),

@@ -85,6 +85,7 @@ class ThroughputTest {
             run.profile(),
             run.seed(),
             2,
+            run.state(),
             run.started(),
             run.finished(),
             run.machine(),

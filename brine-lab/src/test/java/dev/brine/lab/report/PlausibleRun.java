@@ -176,6 +176,7 @@ final class PlausibleRun {
             profile,
             42,
             threads,
+            "alone",
             "2026-11-21T10:00:00Z",
             finished,
             machine,
