@@ -82,7 +82,7 @@ record PartRecord(Archive archive, Packaging packaging, Path shown) {
   }
 
   /**
-   * Returns the files of Brine for changes, which take their places before these.
+   * Returns the files of Brine for changes, which take their places before these, the record first.
    *
    * @param lines of the places that write
    */
@@ -104,13 +104,11 @@ record PartRecord(Archive archive, Packaging packaging, Path shown) {
       record.note(root() + PLAN, before, plan);
     }
     Map<String, FileBytes> files = new LinkedHashMap<>();
-    for (String moved : files()) {
-      files.put(moved, FileBytes.REMOVED);
-    }
     files.put(root() + UNDO, FileBytes.of(record.bytes()));
     if (plan != null) {
       files.put(root() + PLAN, plan);
     }
+    files().forEach(moved -> files.putIfAbsent(moved, FileBytes.REMOVED));
     return files;
   }
 

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -121,16 +122,12 @@ final class FolderArchive implements Archive {
     requireWithin(files.keySet());
     requireUnchanged(files.keySet());
     try (AtomicFiles written = new AtomicFiles()) {
-      add(root, files, written);
-      for (Map.Entry<String, FileBytes> file : files.entrySet()) {
-        Path target = root.resolve(file.getKey());
-        if (Files.exists(target) && !isRemoved(file.getValue())) {
-          written.write(
-              target,
-              null,
-              versions.get(file.getKey()),
-              unfinished -> write(file.getValue(), unfinished));
-        }
+      for (String file : inOrder(files)) {
+        written.write(
+            root.resolve(file),
+            null,
+            versions.get(file),
+            unfinished -> write(files.get(file), unfinished));
       }
       written.finish();
     }
@@ -139,6 +136,20 @@ final class FolderArchive implements Archive {
         remove(root.resolve(file.getKey()));
       }
     }
+  }
+
+  /**
+   * Returns the files in the order in which they are written: the first one, which is the record of
+   * all changes; then those that the folder does not have, since what is replaced may need them.
+   */
+  List<String> inOrder(Map<String, FileBytes> files) {
+    String first = files.isEmpty() ? "" : files.keySet().iterator().next();
+    return files.keySet().stream()
+        .filter(file -> !isRemoved(files.get(file)))
+        .sorted(
+            Comparator.comparing((String file) -> !file.equals(first))
+                .thenComparing(file -> Files.exists(root.resolve(file))))
+        .toList();
   }
 
   private static boolean isRemoved(FileBytes content) {

@@ -53,6 +53,20 @@ class FolderArchiveTest {
   }
 
   @Test
+  void the_record_is_written_first_then_what_is_new_then_what_is_replaced() throws IOException {
+    Path classes = classes("a.class", "undo.zip", "removed.class");
+    Map<String, FileBytes> files = new LinkedHashMap<>();
+    for (String file : List.of("undo.zip", "a.class", "b.class")) {
+      files.put(file, FileBytes.of(NEW));
+    }
+    files.put("removed.class", FileBytes.REMOVED);
+    try (FolderArchive archive = (FolderArchive) Archive.open(classes)) {
+      assertThat(archive.inOrder(files)).containsExactly("undo.zip", "b.class", "a.class");
+      assertThat(archive.inOrder(Map.of())).isEmpty();
+    }
+  }
+
+  @Test
   void a_copy_has_the_permissions_of_the_source_and_a_replaced_file_its_own() throws IOException {
     Path classes = classes("a.class", "b.class", "c.txt");
     permit(classes.resolve("a.class"), "rwxr-x---");
