@@ -6,7 +6,6 @@ import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.util.BitSet;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.Stack;
 import java.util.Vector;
 
@@ -16,7 +15,7 @@ import java.util.Vector;
  */
 @SuppressWarnings("JdkObsolete") // Programs have old collections, too.
 final class LeastCapacityOutput extends ObjectOutputStream {
-  private final Map<Object, Object> replacements = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Object> replacements = new IdentityHashMap<>();
 
   LeastCapacityOutput(OutputStream out) throws IOException {
     super(out);

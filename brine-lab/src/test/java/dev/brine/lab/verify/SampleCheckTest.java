@@ -182,7 +182,9 @@ class SampleCheckTest {
       Vector<Object> next = new Vector<>(40);
       next.add(shared);
       next.add(shared);
-      next.add(new StringBuilder(99).append(i));
+      StringBuilder text = new StringBuilder(99);
+      text.append(i);
+      next.add(text);
       shared = next;
     }
     shared.add(shared);
