@@ -230,6 +230,11 @@ public final class Analysis {
     return new VerdictWriter(this).write();
   }
 
+  /** Returns why no library is named the fastest on a workload, if one is able to be. */
+  public Optional<String> obstacle(String jvm, Subject subject) {
+    return WorkloadWriter.obstacle(this, jvm, subject);
+  }
+
   /** Returns which libraries are the fastest on a workload, a sentence for each footing. */
   public List<String> fastest(String jvm, Subject subject) {
     return WorkloadWriter.fastest(this, jvm, subject);

@@ -29,16 +29,21 @@ public final class Crossover {
     this.rows = rows;
   }
 
-  /** Returns the crossover of the faithful rows that a program could use. */
-  public static Crossover of(Analysis analysis, String jvm, Subject subject) {
+  /** Returns the crossover of the faithful rows of a footing, and of Java's own. */
+  public static Crossover of(Analysis analysis, String jvm, Subject subject, Footing footing) {
     List<CellKey> rows =
         analysis.cells(jvm, subject).stream()
             .filter(Analysis::isFaithful)
             .map(Cell::key)
-            .filter(key -> analysis.isContender(key) || key.row().equals(Analysis.BASELINE))
+            .filter(key -> isCompared(analysis, key, footing))
             .filter(key -> analysis.total(key).isPresent() && analysis.rawBytes(key).isPresent())
             .toList();
     return new Crossover(analysis, rows);
+  }
+
+  private static boolean isCompared(Analysis analysis, CellKey key, Footing footing) {
+    return key.row().equals(Analysis.BASELINE)
+        || (analysis.isContender(key) && footing.includes(analysis.row(key)));
   }
 
   /** Returns the rows that are compared. */

@@ -17,7 +17,7 @@ public enum Footing {
   ANY("", "");
 
   /** The footings on which libraries are compared, that of most users first. */
-  static final List<Footing> COMPARED = List.of(REFERENCES, TREES);
+  public static final List<Footing> COMPARED = List.of(REFERENCES, TREES);
 
   private static final String COMMA = ", ";
 

@@ -53,16 +53,40 @@ final class WorkloadWriter {
   /** Returns which libraries are the fastest from end to end, or why none is named. */
   static List<String> fastest(Analysis analysis, String jvm, Subject subject) {
     List<WorkloadWriter> writers = all(analysis, jvm, subject);
+    List<WorkloadWriter> able = able(writers);
+    return obstacle(analysis, jvm, subject)
+        .map(List::of)
+        .orElseGet(
+            () ->
+                able.isEmpty()
+                    ? List.of(nothing(writers))
+                    : able.stream().map(WorkloadWriter::order).toList());
+  }
+
+  /** Returns why no library is named the fastest, if one is able but none is named. */
+  static Optional<String> obstacle(Analysis analysis, String jvm, Subject subject) {
+    List<WorkloadWriter> writers = all(analysis, jvm, subject);
     if (writers.stream().anyMatch(writer -> !writer.isComplete)) {
-      return List.of("Not every library was measured here, so that none is named the fastest.");
+      return Optional.of("Not every library was measured here, so that none is named the fastest.");
     }
-    List<WorkloadWriter> able = writers.stream().filter(w -> !w.supported.isEmpty()).toList();
-    if (able.isEmpty()) {
-      return List.of(nothing(writers));
+    List<WorkloadWriter> able = able(writers);
+    if (analysis.noise().isTooNoisy() && !able.isEmpty()) {
+      return Optional.of("This run is too noisy to name the fastest.");
     }
-    return analysis.noise().isTooNoisy()
-        ? List.of("This run is too noisy to name the fastest.")
-        : able.stream().map(WorkloadWriter::order).toList();
+    return able.stream().anyMatch(WorkloadWriter::hasUnknownOrder)
+        ? Optional.of("One process for each row cannot show which is the fastest.")
+        : Optional.empty();
+  }
+
+  private static List<WorkloadWriter> able(List<WorkloadWriter> writers) {
+    return writers.stream().filter(writer -> !writer.supported.isEmpty()).toList();
+  }
+
+  /** Returns whether several libraries may be the fastest since no time has an interval. */
+  private boolean hasUnknownOrder() {
+    List<CellKey> leaders = leaders(analysis::total);
+    return leaders.size() > 1
+        && leaders.stream().noneMatch(key -> analysis.total(key).orElseThrow().hasInterval());
   }
 
   private static String nothing(List<WorkloadWriter> writers) {
@@ -82,9 +106,6 @@ final class WorkloadWriter {
     if (leaders.size() == 1) {
       String head = supported.size() > 1 ? "Fastest " + footing.words() : footing.title();
       return head + ": " + names(leaders, "or") + againstJava(leaders.get(0)) + ".";
-    }
-    if (leaders.stream().noneMatch(key -> analysis.total(key).orElseThrow().hasInterval())) {
-      return footing.begin("one process for each row cannot show which is the fastest.");
     }
     if (leaders.size() > Phrases.MOST_NAMES) {
       return footing.begin(

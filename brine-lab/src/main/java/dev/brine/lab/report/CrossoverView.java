@@ -4,32 +4,47 @@ package dev.brine.lab.report;
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Crossover;
 import dev.brine.lab.analysis.Crossover.Range;
+import dev.brine.lab.analysis.Footing;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Subject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * The best rows of a workload by the bandwidth of the link, with the time of one message from end
  * to end.
  *
- * @param title the workload
- * @param sentence which row is best on which link, or that the run is too noisy to say so
- * @param ranges which row is best on which link
+ * @param title the workload and the footing of the rows
+ * @param sentence which row is best on which link, or why none is named
+ * @param ranges which row is best on which link; none where none is named
  */
 record CrossoverView(String title, String sentence, List<RangeRow> ranges) {
-  /** Returns the view of a workload, or null where fewer than two rows can be compared. */
-  static CrossoverView of(Analysis analysis, String jvm, Subject subject) {
-    Crossover crossover = Crossover.of(analysis, jvm, subject);
+  /** Returns the views of a workload: one for each footing on which two rows can be compared. */
+  static List<CrossoverView> of(Analysis analysis, String jvm, Subject subject) {
+    Optional<String> obstacle = analysis.obstacle(jvm, subject);
+    if (obstacle.isPresent()) {
+      return List.of(new CrossoverView(subject.title(), obstacle.get(), List.of()));
+    }
+    return Footing.COMPARED.stream()
+        .map(footing -> of(analysis, jvm, subject, footing))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private static Optional<CrossoverView> of(
+      Analysis analysis, String jvm, Subject subject, Footing footing) {
+    Crossover crossover = Crossover.of(analysis, jvm, subject, footing);
     if (crossover.rows().size() < 2) {
-      return null;
+      return Optional.empty();
     }
     List<Range> ranges = crossover.ranges();
-    return new CrossoverView(
-        subject.title(),
-        sentence(analysis, ranges),
-        ranges.stream().map(range -> row(analysis, crossover, range)).toList());
+    return Optional.of(
+        new CrossoverView(
+            subject.title() + ", " + footing.words(),
+            sentence(analysis, ranges),
+            ranges.stream().map(range -> row(analysis, crossover, range)).toList()));
   }
 
   private static RangeRow row(Analysis analysis, Crossover crossover, Range range) {
@@ -46,9 +61,6 @@ record CrossoverView(String title, String sentence, List<RangeRow> ranges) {
   }
 
   private static String sentence(Analysis analysis, List<Range> ranges) {
-    if (analysis.noise().isTooNoisy()) {
-      return "This run is too noisy to name the fastest.";
-    }
     if (ranges.size() == 1) {
       return analysis.name(ranges.get(0).best())
           + " has the shortest time on every link"

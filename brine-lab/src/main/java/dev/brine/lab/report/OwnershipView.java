@@ -14,12 +14,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * The cost of rows under the demand of an application, and the best row for each link.
  *
  * @param demand the demand in words
+ * @param noise what to know of the times of a noisy run, or an empty string
  * @param given whether the user stated it; otherwise it is an example
  * @param rate messages in a second
  * @param bits bits a second that the link transmits, or an empty string
@@ -30,6 +30,7 @@ import java.util.Objects;
  */
 record OwnershipView(
     String demand,
+    String noise,
     boolean given,
     String rate,
     String bits,
@@ -41,6 +42,8 @@ record OwnershipView(
   private static final Demand EXAMPLE = new Demand(1_000, 1e9, 30 * 86_400.0);
 
   private static final double PERCENT = 100;
+  private static final double TEN = 10;
+  private static final int DIGITS = 3;
   private static final double SECONDS_OF_DAY = 86_400;
   private static final double MEGA = 1e6;
   private static final double NANOS = 1e9;
@@ -61,6 +64,10 @@ record OwnershipView(
     rows.forEach((title, lines) -> tables.add(new CostTable(title, lines)));
     return new OwnershipView(
         words(demand),
+        analysis.noise().isNoisy()
+            ? "Other programs used the processors during this run, so that cores and times are too"
+                + " many, and their order may be wrong."
+            : "",
         stated != null,
         figure(demand.messagesPerSecond()),
         figure(demand.bitsPerSecond()),
@@ -74,8 +81,7 @@ record OwnershipView(
     String jvm = analysis.results().run().jvms().get(0).id();
     return analysis.results().subjects().stream()
         .filter(subject -> subject.sink() == Sink.MEMORY)
-        .map(subject -> CrossoverView.of(analysis, jvm, subject))
-        .filter(Objects::nonNull)
+        .flatMap(subject -> CrossoverView.of(analysis, jvm, subject).stream())
         .toList();
   }
 
@@ -131,15 +137,17 @@ record OwnershipView(
         figure(cost.garbagePerSecond() / rate));
   }
 
-  private static String number(double value) {
+  static String number(double value) {
     return value == Math.rint(value)
         ? String.format(Locale.ROOT, "%,.0f", value)
         : String.format(Locale.ROOT, "%,.3f", value);
   }
 
-  /** Returns three digits or so. */
-  private static String digits(double value) {
-    return String.format(Locale.ROOT, value >= 10 ? "%,.0f" : value >= 1 ? "%.2f" : "%.4f", value);
+  /** Returns the digits that matter: three, or two in front of the point. */
+  static String digits(double value) {
+    return value >= TEN
+        ? String.format(Locale.ROOT, "%,.0f", value)
+        : new BigDecimal(value).round(new MathContext(DIGITS)).stripTrailingZeros().toPlainString();
   }
 
   /**

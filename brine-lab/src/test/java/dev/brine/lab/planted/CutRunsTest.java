@@ -125,7 +125,7 @@ class CutRunsTest {
     assertThat(BadRunsTest.verdict(results).sentences())
         .containsExactly("Fory and Brine bring back all 3 workloads unchanged.");
     assertThat(BadRunsTest.page(folder, results))
-        .contains("For trees, one process for each row cannot show which is the fastest.")
+        .contains("One process for each row cannot show which is the fastest.")
         .doesNotContain("may be the fastest");
   }
 
