@@ -178,6 +178,18 @@ final class Journal {
     };
   }
 
+  /** Returns why processes were not needed, as a sentence without its end. */
+  String whyOthersAreNotNeeded() {
+    long lost =
+        cells.values().stream()
+            .filter(cell -> cell.outcome() == Outcome.REFUSED || cell.outcome() == Outcome.FAILED)
+            .count();
+    return lost == 0
+        ? "the others ran before the interruption"
+        : "the others are not needed, since %d of %d cells are refused or failed"
+            .formatted(lost, cells.size());
+  }
+
   /** Adds what a process found out and the load meanwhile, and stores everything. */
   void add(CellKey key, Task task, ForkResult result, Load load) throws IOException {
     Cell before = cells.get(key);

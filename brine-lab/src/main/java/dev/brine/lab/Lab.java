@@ -115,6 +115,7 @@ public final class Lab {
       }
       if (!plan.timing().allowsStart(turn, spent)) {
         sayWhatIsLeft(turns.subList(done - 1, turns.size()));
+        progress.ended(ran, "the time of the " + plan.profile().label() + " profile is used up");
         return store();
       }
       progress.started(turn.key());
@@ -123,6 +124,7 @@ public final class Lab {
       ran++;
       progress.finished(turn.key(), done, remaining(spent, ran, turns.subList(done, turns.size())));
     }
+    progress.ended(ran, ran == turns.size() ? "" : journal.whyOthersAreNotNeeded());
     List<String> workloadsToRepeat = journal.workloadsToRepeat();
     sayWhatFailed(workloadsToRepeat);
     Results results = store();

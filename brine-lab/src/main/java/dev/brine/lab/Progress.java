@@ -21,6 +21,14 @@ public interface Progress {
    */
   void finished(CellKey key, int done, Duration remaining);
 
+  /**
+   * Hears that no further process is started.
+   *
+   * @param ran the processes that ran
+   * @param why the others did not, as a sentence without its end; an empty string if all ran
+   */
+  default void ended(int ran, String why) {}
+
   /** Called before the engine of a workload is looked for, and downloaded if it is missing. */
   default void preparing(String workload) {}
 

@@ -68,6 +68,14 @@ final class ProgressLine implements Progress, AutoCloseable {
   }
 
   @Override
+  public synchronized void ended(int ran, String why) {
+    if (!why.isEmpty()) {
+      close();
+      err.println("Ran " + ran + " of " + planned + " processes: " + why + ".");
+    }
+  }
+
+  @Override
   public synchronized void changing(CellKey key) {
     if (replaces) {
       replace("Other versions of classes: " + key.label() + " " + key.row());

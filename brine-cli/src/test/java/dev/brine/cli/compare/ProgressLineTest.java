@@ -27,6 +27,7 @@ class ProgressLineTest {
         .contains(
             "\r\u001b[K0/40  W5@1 kryo on Java 17.0.15",
             "\r\u001b[K1/40  about 1 h 1 min left  W5@1 kryo on Java 17.0.15",
+            "\r\u001b[KRan 2 of 40 processes: the others are not needed.",
             "\r\u001b[KOther versions of classes: W5@1 kryo")
         .endsWith("\r\u001b[K");
   }
@@ -40,6 +41,7 @@ class ProgressLineTest {
             "W9 is skipped: Maven could not build its jars: Cannot access mirror",
             "Measuring in up to 40 processes; Ctrl-C keeps what is measured.",
             "2 of 40 processes done, about 1 min left",
+            "Ran 2 of 40 processes: the others are not needed.",
             "Reading messages with other versions of their classes");
   }
 
@@ -65,8 +67,10 @@ class ProgressLineTest {
       line.finished(KEY, 1, Duration.ofMinutes(61));
       line.started(KEY);
       line.finished(KEY, 2, Duration.ofSeconds(60));
+      line.ended(2, "the others are not needed");
       line.changing(KEY);
       line.changing(KEY);
+      line.ended(40, "");
     }
   }
 

@@ -69,6 +69,7 @@ final class TerminalTable {
     DecisionText.lines(analysis.results().decisions()).stream()
         .flatMap(l -> (l.startsWith(" ") ? List.of(cut(l, width)) : wrapped(l)).stream())
         .forEach(this::line);
+    OptionLines.of(analysis).stream().flatMap(l -> wrapped(l).stream()).forEach(this::line);
     for (String note : new LinkedHashSet<>(analysis.results().run().notes())) {
       wrapped(note).forEach(this::line);
     }

@@ -65,8 +65,36 @@ final class OwnSectionsTest {
     OwnershipView.CostRow first = view.tables().get(0).rows().get(0);
     assertThat(first.name()).isEqualTo("small");
     assertThat(first.cells())
-        .containsExactly("0.0200", "200 MB", "54.0 GB", "108 GB", "500 % ✗", "1.00 ms");
+        .containsExactly("0.02", "200 MB", "54.0 GB", "108 GB", "500 % ✗", "1.00 ms");
     assertThat(view.given()).isTrue();
+  }
+
+  @Test
+  void a_terminal_has_a_line_for_each_option() {
+    Results results =
+        costed(new Demand(5_000, 1e6, 2 * 86_400))
+            .withEvolution(
+                List.of(
+                    cell(ClassChange.FIELD_ADDED, Outcome.DEFAULT_FILLED, ""),
+                    cell(ClassChange.CONSTANT_INSERTED, Outcome.SILENTLY_WRONG, "")));
+
+    assertThat(OptionLines.of(Analysis.of(results)).get(0))
+        .isEqualTo(
+            "Other versions of the classes of W5: 0 of 1 rows read all; silently wrong: small.");
+    assertThat(OptionLines.of(Analysis.of(results)).get(1))
+        .startsWith("W5@1 at 5,000 messages a second, by row: 0.02 ")
+        .contains(" cores and 54.0 GB");
+    assertThat(OptionLines.of(Analysis.of(MEASURED))).isEmpty();
+    String terminal = Reports.terminal(results, Colour.NONE, Alphabet.UNICODE, 200);
+    assertThat(terminal).contains(OptionLines.of(Analysis.of(results)));
+  }
+
+  @Test
+  void cores_of_a_noisy_run_have_a_mark() {
+    Results noisy = new SampleResults().others(0.2).contender("a", Grade.EXACT, 1_000, 9).build();
+
+    assertThat(OwnershipView.of(Analysis.of(noisy)).noise()).contains("Other programs used");
+    assertThat(OwnershipView.of(Analysis.of(MEASURED)).noise()).isEmpty();
   }
 
   @Test
@@ -139,7 +167,8 @@ final class OwnSectionsTest {
             .contender("small", Grade.EXACT, 4_000, 100)
             .contender("fast", Grade.EXACT, 1_000, 400)
             .build();
-    CrossoverView view = CrossoverView.of(Analysis.of(results), "17.0.1", SampleResults.SUBJECT);
+    CrossoverView view =
+        CrossoverView.of(Analysis.of(results), "17.0.1", SampleResults.SUBJECT).get(0);
 
     assertThat(view.sentence()).isEqualTo("Up to 400 Mbit/s: small; from 400 Mbit/s: fast.");
     assertThat(view.ranges())
@@ -155,7 +184,8 @@ final class OwnSectionsTest {
             .contender("other", Grade.EXACT, 4_010, 100)
             .contender("lossy", Grade.LOSSY, 10, 1)
             .build();
-    CrossoverView view = CrossoverView.of(Analysis.of(results), "17.0.1", SampleResults.SUBJECT);
+    CrossoverView view =
+        CrossoverView.of(Analysis.of(results), "17.0.1", SampleResults.SUBJECT).get(0);
 
     assertThat(view.sentence())
         .isEqualTo("one has the shortest time on every link (not separated from other).");
@@ -169,7 +199,8 @@ final class OwnSectionsTest {
             .contender("one", Grade.EXACT, 1_000, 100)
             .contender("other", Grade.EXACT, 9_000, 100)
             .build();
-    CrossoverView view = CrossoverView.of(Analysis.of(results), "17.0.1", SampleResults.SUBJECT);
+    CrossoverView view =
+        CrossoverView.of(Analysis.of(results), "17.0.1", SampleResults.SUBJECT).get(0);
 
     assertThat(view.sentence()).isEqualTo("This run is too noisy to name the fastest.");
   }
