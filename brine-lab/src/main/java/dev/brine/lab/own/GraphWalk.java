@@ -11,8 +11,10 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
@@ -20,7 +22,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.PriorityQueue;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -114,6 +119,10 @@ public final class GraphWalk {
       parts.addAll(Arrays.asList(array));
       return parts;
     }
+    order(object).ifPresent(parts::add);
+    if (object instanceof EnumSet<?> set) {
+      noteElements(set);
+    }
     if (object instanceof Collection<?> collection) {
       parts.addAll(collection);
     } else if (object instanceof Map<?, ?> map) {
@@ -134,6 +143,24 @@ public final class GraphWalk {
       }
     }
     return parts;
+  }
+
+  /** Returns the comparator of a sorted collection, which is a part of its message. */
+  private static Optional<Comparator<?>> order(Object object) {
+    if (object instanceof SortedMap<?, ?> map) {
+      return Optional.ofNullable(map.comparator());
+    } else if (object instanceof SortedSet<?> set) {
+      return Optional.ofNullable(set.comparator());
+    }
+    return object instanceof PriorityQueue<?> queue
+        ? Optional.ofNullable(queue.comparator())
+        : Optional.empty();
+  }
+
+  /** A set of an enum names it even where it is empty. */
+  private <E extends Enum<E>> void noteElements(EnumSet<E> set) {
+    EnumSet<E> some = set.isEmpty() ? EnumSet.complementOf(set) : set;
+    some.stream().limit(1).map(Enum::getDeclaringClass).forEach(this::meet);
   }
 
   private void noteKeys(Map<?, ?> map) {

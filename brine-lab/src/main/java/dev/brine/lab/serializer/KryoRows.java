@@ -24,7 +24,9 @@ final class KryoRows {
             registered("kryo", "Kryo")
                 .quick()
                 .promises(Promise.CLOSED_WORLD)
-                .note("Classes registered, one Kryo, Output and Input for all messages.")
+                .note(
+                    "Classes registered, one Kryo, Output and Input for all messages. Classes of"
+                        + " the JDK that it has no serializer for go through its JavaSerializer.")
                 .build(),
             root -> KryoSession.ofRoots(KryoSetup.registered(root), root.valueClass())),
         new SerializerRow(
@@ -36,7 +38,7 @@ final class KryoRows {
             root -> KryoSession.ofRoots(KryoSetup.withReferences(root), root.valueClass())),
         new SerializerRow(
             tuned("kryo-unregistered", "Kryo, classes by name").naming(Naming.NAMED).build(),
-            root -> KryoSession.ofNamedRoots(KryoSetup.unregistered())),
+            root -> KryoSession.ofNamedRoots(KryoSetup.named())),
         new SerializerRow(
             tuned("kryo-compatible", "Kryo, CompatibleFieldSerializer")
                 .naming(Naming.EMBEDDED_SCHEMA)

@@ -3,9 +3,9 @@ package dev.brine.lab.serializer;
 
 import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.serializers.CompatibleFieldSerializer;
-import com.esotericsoftware.kryo.serializers.DefaultSerializers;
 import com.esotericsoftware.kryo.serializers.EnumMapSerializer;
 import com.esotericsoftware.kryo.util.DefaultInstantiatorStrategy;
+import dev.brine.lab.workload.Met;
 import dev.brine.lab.workload.RootType;
 import dev.brine.lab.workload.model.Level;
 import java.math.BigDecimal;
@@ -19,7 +19,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.objenesis.strategy.StdInstantiatorStrategy;
 
-/** Makes Kryo instances that create objects without their constructors where they must. */
+/** Makes Kryo instances that instantiate without constructors where they must. */
 final class KryoSetup {
   private static final List<Class<?>> COLLECTIONS =
       List.of(ArrayList.class, HashMap.class, HashSet.class);
@@ -44,6 +44,13 @@ final class KryoSetup {
     return kryo;
   }
 
+  /** Returns one like {@link #unregistered} that uses all serializers of Kryo. */
+  static Kryo named() {
+    Kryo kryo = unregistered();
+    KryoJdkClasses.provide(kryo);
+    return kryo;
+  }
+
   /** Returns one that knows the classes of a message by number. */
   static Kryo registered(RootType root) {
     return register(kryo(), root);
@@ -57,22 +64,35 @@ final class KryoSetup {
   }
 
   private static Kryo register(Kryo kryo, RootType root) {
+    KryoJdkClasses.provide(kryo);
+    if (root.met().isKnown()) {
+      return registerOwn(kryo, root);
+    }
     ModelClasses.of(root).stream().filter(type -> !isConstantBody(type)).forEach(kryo::register);
     COLLECTIONS.forEach(kryo::register);
-    if (root.met().isKnown()) {
-      root.met().others().forEach(kryo::register);
-      registerUuids(kryo);
-      root.met().enumKey().ifPresent(key -> registerEnumMaps(kryo, key));
-    } else if (ModelClasses.cyclic(root)) {
+    if (ModelClasses.cyclic(root)) {
       GRAPH_CLASSES.forEach(kryo::register);
       registerEnumMaps(kryo, Level.class);
-      registerUuids(kryo);
+      kryo.register(UUID.class);
     }
     return kryo;
   }
 
-  private static void registerUuids(Kryo kryo) {
-    kryo.register(UUID.class, new DefaultSerializers.UUIDSerializer());
+  /** Kryo wants to know the classes of final fields, too, even if all of them are null. */
+  private static Kryo registerOwn(Kryo kryo, RootType root) {
+    List<Class<?>> classes = new ArrayList<>(ModelClasses.of(root));
+    classes.addAll(COLLECTIONS);
+    classes.addAll(root.met().others());
+    classes.addAll(ModelClasses.ofFields(root));
+    for (Class<?> type : classes) {
+      if (Met.isJdk(type) && !type.isArray()) {
+        KryoJdkClasses.register(kryo, type);
+      } else if (!isConstantBody(type)) {
+        kryo.register(type);
+      }
+    }
+    root.met().enumKey().ifPresent(key -> registerEnumMaps(kryo, key));
+    return kryo;
   }
 
   @SuppressWarnings({"rawtypes", "unchecked"}) // The serializer wants a class of enums.
