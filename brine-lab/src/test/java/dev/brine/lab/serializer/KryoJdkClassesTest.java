@@ -16,6 +16,7 @@ import java.io.Serializable;
 import java.net.InetAddress;
 import java.net.URI;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.AbstractMap;
 import java.util.ArrayList;
@@ -43,12 +44,12 @@ import org.junit.jupiter.api.Test;
 class KryoJdkClassesTest {
   private static final List<String> ROWS = List.of("kryo", "kryo-references", "kryo-compatible");
 
+  @SuppressWarnings("unused") // Compared by reflection; one is null, of a class that Kryo wants.
   private static final class Holder implements Serializable {
     private static final long serialVersionUID = 1L;
 
     private final UUID id = UUID.randomUUID();
 
-    @SuppressWarnings("unused") // Null, of a class that Kryo wants to know.
     private Pattern pattern;
 
     private final String text = "some text";
@@ -60,7 +61,7 @@ class KryoJdkClassesTest {
   }
 
   /** One value of each kind of class: those with serializers of Kryo first. */
-  private static List<Object> values() throws Exception {
+  private static List<Object> values() {
     return List.of(
         UUID.randomUUID(),
         URI.create("http://example.com/a"),
@@ -70,7 +71,7 @@ class KryoJdkClassesTest {
         new AtomicReference<>("s"),
         Locale.FRENCH,
         LocalDate.EPOCH,
-        ZonedDateTime.now(),
+        ZonedDateTime.now(ZoneId.of("Europe/Paris")),
         List.of(1, 2, 3),
         Map.of("a", 1),
         Collections.singletonList("a"),
@@ -83,7 +84,7 @@ class KryoJdkClassesTest {
         new int[][] {{1}, {2}},
         new UUID[] {UUID.randomUUID()},
         new File("a"),
-        InetAddress.getByName("127.0.0.1"),
+        InetAddress.getLoopbackAddress(),
         new AbstractMap.SimpleEntry<>("a", 1),
         new ArrayBlockingQueue<>(4),
         Collections.unmodifiableList(new ArrayList<>(List.of("a"))),
