@@ -5,6 +5,7 @@ import dev.brine.lab.fidelity.Grade;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Effort;
+import dev.brine.lab.result.FullSpeed;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Results;
@@ -146,6 +147,22 @@ public final class Analysis {
             cpu ->
                 median(efforts.stream().mapToDouble(Effort::collectingNanos))
                     .map(collecting -> new Effort(cpu, collecting)));
+  }
+
+  /**
+   * Returns the time to full speed of an operation: that of the process in the middle, if it was
+   * measured.
+   */
+  public Optional<FullSpeed> fullSpeed(CellKey key, Operation operation) {
+    List<FullSpeed> each =
+        samples(key, operation)
+            .map(Sample::fullSpeed)
+            .filter(Objects::nonNull)
+            .sorted(
+                Comparator.comparing((FullSpeed speed) -> !speed.reached())
+                    .thenComparingDouble(FullSpeed::nanos))
+            .toList();
+    return each.isEmpty() ? Optional.empty() : Optional.of(each.get(each.size() / 2));
   }
 
   private static Optional<Double> median(DoubleStream figures) {

@@ -2,6 +2,7 @@
 package dev.brine.lab.measure;
 
 import dev.brine.lab.result.Effort;
+import dev.brine.lab.result.FullSpeed;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Sample;
 import java.time.Duration;
@@ -61,7 +62,8 @@ final class Stopwatch {
    * one message in one thread.
    */
   Sample time(Operation operation) throws Exception {
-    double millis = WarmUp.run(iterations, operation, threads);
+    WarmUp alone = threads == 1 ? new WarmUp(iterations, operation, 0) : null;
+    double millis = alone != null ? alone.run() : WarmUp.together(iterations, operation, threads);
     System.gc();
     Options options = options(operation, millis);
     RunResult run =
@@ -72,7 +74,10 @@ final class Stopwatch {
         nanos.add(iteration.getPrimaryResult().getScore());
       }
     }
-    return new Sample(round, operation, nanos, allocation(run), effort(operation, run));
+    // Engines and servers become faster for minutes.
+    FullSpeed fullSpeed =
+        alone == null || operation == Operation.EXCHANGE ? null : alone.fullSpeed();
+    return new Sample(round, operation, nanos, allocation(run), effort(operation, run), fullSpeed);
   }
 
   /**

@@ -7,6 +7,7 @@ import dev.brine.lab.analysis.Separation;
 import dev.brine.lab.analysis.Throughput;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
+import dev.brine.lab.result.FullSpeed;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Subject;
@@ -99,9 +100,11 @@ record Board(String jvm, Subject subject, int threads, List<Line> lines) {
     Map<Operation, Estimate> times = new EnumMap<>(Operation.class);
     Map<Operation, Mark> marks = new EnumMap<>(Operation.class);
     Map<Operation, Double> allocations = new EnumMap<>(Operation.class);
+    Map<Operation, FullSpeed> fullSpeeds = new EnumMap<>(Operation.class);
     for (Operation operation : Operation.values()) {
       analysis.estimate(key, operation).ifPresent(time -> times.put(operation, time));
       analysis.allocation(key, operation).ifPresent(bytes -> allocations.put(operation, bytes));
+      analysis.fullSpeed(key, operation).ifPresent(speed -> fullSpeeds.put(operation, speed));
       analysis
           .factorToBest(key, operation)
           .filter(factor -> best.isPresent())
@@ -115,6 +118,7 @@ record Board(String jvm, Subject subject, int threads, List<Line> lines) {
         times,
         marks,
         allocations,
+        fullSpeeds,
         analysis.effort(key),
         total,
         total.flatMap(own -> best.map(other -> mark(own, other, analysis.isContender(key)))),

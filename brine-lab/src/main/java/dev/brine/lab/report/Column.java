@@ -56,7 +56,9 @@ record Column(String head, int rank, Function<Line, Optional<CellView>> figure) 
         spent("GC", 3, Effort::collectingNanos),
         allocation("Alloc out", 5, Operation.SERIALIZE),
         allocation("Alloc in", 6, Operation.DESERIALIZE),
-        time(Words.operation(Operation.FIRST_USE), 7, Operation.FIRST_USE));
+        time(Words.operation(Operation.FIRST_USE), 7, Operation.FIRST_USE),
+        fullSpeed("Full speed out", 10, Operation.SERIALIZE),
+        fullSpeed("Full speed in", 11, Operation.DESERIALIZE));
   }
 
   /** Returns the columns of several threads at once. */
@@ -115,6 +117,21 @@ record Column(String head, int rank, Function<Line, Optional<CellView>> figure) 
   static Column allocation(String head, int rank, Operation operation) {
     return plain(
         head, rank, line -> Optional.ofNullable(line.allocations().get(operation)), Units::bytes);
+  }
+
+  /** Returns the column of the time to full speed of an operation, beside the messages. */
+  static Column fullSpeed(String head, int rank, Operation operation) {
+    return new Column(
+        head,
+        rank,
+        line ->
+            Optional.ofNullable(line.fullSpeeds().get(operation))
+                .map(
+                    speed ->
+                        new CellView(
+                            (speed.reached() ? "" : "> ") + Units.time(speed.nanos()),
+                            Units.grouped((double) speed.messages()) + " messages",
+                            "")));
   }
 
   /** Returns a column of figures without intervals. */

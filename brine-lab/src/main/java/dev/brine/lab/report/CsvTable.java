@@ -8,6 +8,7 @@ import dev.brine.lab.analysis.Throughput;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Effort;
+import dev.brine.lab.result.FullSpeed;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Row;
 import dev.brine.lab.result.Sizes;
@@ -33,6 +34,8 @@ final class CsvTable {
       for (Cell cell : analysis.results().cells()) {
         List<String> values = values(analysis, cell);
         values.addAll(throughput(throughput, cell.key()));
+        values.addAll(fullSpeed(analysis.fullSpeed(cell.key(), Operation.SERIALIZE)));
+        values.addAll(fullSpeed(analysis.fullSpeed(cell.key(), Operation.DESERIALIZE)));
         values.add(cell.reason());
         printer.printRecord(values.stream().map(PrintableText::of).toList());
       }
@@ -74,6 +77,10 @@ final class CsvTable {
       heads.addAll(List.of(what, what + "_low", what + "_high"));
     }
     heads.addAll(List.of("concurrent_serialize_ns", "concurrent_deserialize_ns"));
+    for (String operation : List.of("serialize", "deserialize")) {
+      heads.add(operation + "_full_speed_ns");
+      heads.add(operation + "_full_speed_messages");
+    }
     heads.add("reason");
     return heads;
   }
@@ -118,6 +125,14 @@ final class CsvTable {
     values.add(estimate(throughput.time(key, Operation.SERIALIZE)).get(0));
     values.add(estimate(throughput.time(key, Operation.DESERIALIZE)).get(0));
     return values;
+  }
+
+  /** Returns time and messages, both empty where full speed was not reached. */
+  private static List<String> fullSpeed(Optional<FullSpeed> figure) {
+    return figure
+        .filter(FullSpeed::reached)
+        .map(speed -> List.of(number(speed.nanos()), Long.toString(speed.messages())))
+        .orElse(List.of("", ""));
   }
 
   /** Returns the median and the ends of the interval, empty where there is none. */

@@ -7,6 +7,7 @@ import dev.brine.lab.analysis.Separation;
 import dev.brine.lab.fidelity.Grade;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.Effort;
+import dev.brine.lab.result.FullSpeed;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Row;
@@ -23,6 +24,7 @@ import java.util.Optional;
  * @param times the time of one message, for the operations that were measured
  * @param marks how these times compare with the best
  * @param allocations bytes allocated for one message, where measured
+ * @param fullSpeeds the time to full speed, where measured
  * @param effort what a process spent on one message that was exchanged, where measured
  * @param total the time from end to end: written and read, or exchanged
  * @param totalMark how the total compares with the best
@@ -36,6 +38,7 @@ record Line(
     Map<Operation, Estimate> times,
     Map<Operation, Mark> marks,
     Map<Operation, Double> allocations,
+    Map<Operation, FullSpeed> fullSpeeds,
     Optional<Effort> effort,
     Optional<Estimate> total,
     Optional<Mark> totalMark,

@@ -89,6 +89,8 @@ record TableView(List<String> heads, List<RowView> rows) {
     columns.add(Column.allocation("Alloc in", 0, Operation.DESERIALIZE));
     columns.add(Column.allocation("Alloc", 0, Operation.EXCHANGE));
     columns.add(timed(board, Operation.FIRST_USE, Detail.FULL));
+    columns.add(Column.fullSpeed("Full speed out", 0, Operation.SERIALIZE));
+    columns.add(Column.fullSpeed("Full speed in", 0, Operation.DESERIALIZE));
     return columns;
   }
 

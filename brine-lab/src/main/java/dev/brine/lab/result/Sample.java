@@ -12,12 +12,19 @@ import org.apache.commons.statistics.descriptive.Median;
  * @param nanos nanoseconds for one message, one figure for each iteration
  * @param allocatedBytes bytes allocated on the heap for one message, or NaN where not measured
  * @param effort what one message cost the process, or null where not measured
+ * @param fullSpeed when the warm-up reached full speed, or null where not measured, as in results
+ *     of older versions
  */
 public record Sample(
-    int round, Operation operation, List<Double> nanos, double allocatedBytes, Effort effort) {
+    int round,
+    Operation operation,
+    List<Double> nanos,
+    double allocatedBytes,
+    Effort effort,
+    FullSpeed fullSpeed) {
   /** Creates a sample without what the process spent. */
   public Sample(int round, Operation operation, List<Double> nanos, double allocatedBytes) {
-    this(round, operation, nanos, allocatedBytes, null);
+    this(round, operation, nanos, allocatedBytes, null, null);
   }
 
   /** Copies the list. */

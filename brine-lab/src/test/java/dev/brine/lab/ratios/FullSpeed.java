@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.ratios;
 
+import dev.brine.lab.measure.SpeedCurve;
 import dev.brine.lab.measured.Fork;
 import dev.brine.lab.measured.Rotation;
 import dev.brine.lab.ratios.Cell.Direction;
@@ -10,30 +11,22 @@ import dev.brine.lab.workload.Workloads;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
- * The main class of a fork that finds the time to full speed: it handles messages in batches, and
- * full speed is reached with the first {@link #WINDOW} batches whose median is at most {@link
- * #FACTOR} times the median of the last quarter. All times of messages are CPU times of the thread.
+ * The main class of a fork that finds the time to full speed by a {@link SpeedCurve}, whose final
+ * time is the median of the last quarter. It also counts the CPU time of the JIT compilers.
  */
 final class FullSpeed {
-  /** The batches of a median. */
-  static final int WINDOW = 9;
-
-  /** The times of a message, beside the final one, that count as full speed. */
-  static final double FACTOR = 1.2;
-
-  /** The nanoseconds that a batch is to take: at least these, at most four times as many. */
-  private static final long BATCH = 500_000;
-
   private static final double NANOS = 1e9;
+  private static final double LAST = 0.25;
 
   private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+  private final JitThreads compilers = JitThreads.find();
+  private final SpeedCurve curve = new SpeedCurve();
+  private final List<Slice> slices = new ArrayList<>();
   private final Rotation rotation;
   private final Direction direction;
-  private int batch = 1;
   private Object last;
 
   private FullSpeed(Rotation rotation, Direction direction) {
@@ -42,18 +35,18 @@ final class FullSpeed {
   }
 
   /**
-   * A batch of messages.
+   * The state at the end of a slice.
    *
-   * @param perMessage nanoseconds
-   * @param end CPU nanoseconds of the thread since the start
    * @param messages the number of messages since the start
-   * @param compiling milliseconds of the JIT compilers since the JVM began
+   * @param firstNanos CPU time of the first JIT compiler since the JVM began
+   * @param secondNanos that of the second
    */
-  private record Batch(double perMessage, long end, long messages, long compiling) {}
+  private record Slice(long messages, long firstNanos, long secondNanos) {}
 
   /**
-   * Runs the fork, and prints seconds and messages until full speed, milliseconds of the JIT
-   * compilers until then, kilobytes of compiled code, and nanoseconds of a message at the end.
+   * Runs the fork, and prints seconds and messages until full speed, milliseconds of the compilers
+   * C1 and C2 until then and of both until the end, kilobytes of compiled code, and nanoseconds of
+   * a message at the end.
    *
    * @param args row, workload, direction and CPU seconds
    */
@@ -62,70 +55,49 @@ final class FullSpeed {
     Session session = Cell.serializer(args[0]).open(workload.type());
     List<Object> values = workload.values(workload.defaultSize(), 1);
     FullSpeed run = new FullSpeed(new Rotation(session, values), Direction.valueOf(args[2]));
-    List<Batch> batches = run.batches((long) (Double.parseDouble(args[3]) * NANOS));
-    double[] times = batches.stream().mapToDouble(Batch::perMessage).toArray();
-    Batch first = batches.get(reached(times));
-    System.out.println(
-        String.join(
-            " ",
-            Fork.MARK + first.end / NANOS,
-            Long.toString(first.messages),
-            Long.toString(first.compiling),
-            Long.toString(code() / 1024),
-            Double.toString(last(times))));
+    run.handle((long) (Double.parseDouble(args[3]) * NANOS));
+    System.out.println(Fork.MARK + run.figures());
+    // Libraries leave threads behind.
+    System.exit(0);
   }
 
-  private List<Batch> batches(long most) throws Exception {
-    List<Batch> batches = new ArrayList<>();
-    long start = threads.getCurrentThreadCpuTime();
-    long end = 0;
-    for (long messages = 0; end < most; messages += batch) {
+  private void handle(long most) throws Exception {
+    long messages = 0;
+    for (long used = 0; used < most; ) {
+      int count = curve.next();
       long begin = threads.getCurrentThreadCpuTime();
-      for (int i = 0; i < batch; i++) {
+      for (int i = 0; i < count; i++) {
         last = direction == Direction.WRITE ? (Integer) rotation.write() : rotation.read();
       }
       long time = threads.getCurrentThreadCpuTime() - begin;
-      end = begin + time - start;
-      long compiling = ManagementFactory.getCompilationMXBean().getTotalCompilationTime();
-      batches.add(new Batch(time / (double) batch, end, messages + batch, compiling));
-      resize(time);
+      used += time;
+      messages += count;
+      curve.add(count, time);
+      slices.add(new Slice(messages, compilers.first(), compilers.second()));
     }
     if (last == null) {
       throw new AssertionError("No message");
     }
-    return batches;
   }
 
-  private void resize(long time) {
-    if (time < BATCH) {
-      batch *= 2;
-    } else if (time > 4 * BATCH) {
-      batch = Math.max(1, batch / 2);
-    }
-  }
-
-  /**
-   * Returns the first batch at full speed.
-   *
-   * @param times of a message in each batch
-   */
-  static int reached(double[] times) {
-    double most = FACTOR * last(times);
-    int first = 0;
-    while (first + WINDOW < times.length && median(times, first, first + WINDOW) > most) {
-      first++;
-    }
-    return first;
-  }
-
-  private static double last(double[] times) {
-    return median(times, times.length * 3 / 4, times.length);
-  }
-
-  private static double median(double[] times, int from, int to) {
-    double[] some = Arrays.copyOfRange(times, from, to);
-    Arrays.sort(some);
-    return some[some.length / 2];
+  private String figures() {
+    double nanos = curve.last(LAST);
+    dev.brine.lab.result.FullSpeed speed = curve.reached(nanos);
+    Slice reached =
+        slices.stream()
+            .filter(slice -> slice.messages >= speed.messages())
+            .findFirst()
+            .orElseThrow();
+    Slice end = slices.get(slices.size() - 1);
+    return String.join(
+        " ",
+        Double.toString(speed.nanos() / NANOS),
+        Long.toString(speed.messages()),
+        Long.toString(reached.firstNanos / 1_000_000),
+        Long.toString(reached.secondNanos / 1_000_000),
+        Long.toString((end.firstNanos + end.secondNanos) / 1_000_000),
+        Long.toString(code() / 1024),
+        Double.toString(nanos));
   }
 
   private static long code() {

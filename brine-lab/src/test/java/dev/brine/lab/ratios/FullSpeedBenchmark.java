@@ -14,54 +14,62 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Measures the time to full speed, as {@link FullSpeed} defines it, beside Fory, Kryo and Java's
- * own streams: a fork for each cell, interleaved round by round. It prints a table, and writes no
- * file.
+ * Measures the time to full speed, as {@link FullSpeed} defines it, beside hand-written code, Fory,
+ * Kryo and Java's own streams: a fork for each cell, interleaved round by round. It prints a table,
+ * and writes no file. A round takes about three minutes.
  */
 final class FullSpeedBenchmark {
   /**
-   * A small heap whose pages the JVM has used before. With the default one, Brine and Fory were
-   * slow for stretches of half a second without compilation, probably at the first use of memory.
+   * A small heap whose pages the JVM has used before, so that a message never waits until the
+   * operating system has cleared a page.
    */
   private static final List<String> HEAP =
       List.of("-Xms300m", "-Xmx300m", "-Xmn128m", "-XX:+AlwaysPreTouch");
 
-  private static final List<String> ROWS =
-      List.of(
-          "brine-trees", "brine-references", "fory", "fory-references", "kryo-references", "jdk");
+  private static final List<String> WORKLOADS =
+      List.of("W1", "W2", "W3", "W4", "W4-list", "W5", "W6");
 
-  private static final String CPU_SECONDS = "2";
+  private static final List<String> ROWS =
+      List.of("brine-references", "fory-references", "kryo-references", "jdk", "hand-written");
+
+  private static final String CPU_SECONDS = "1.2";
 
   private FullSpeedBenchmark() {}
 
   /**
    * Prints medians of the rounds.
    *
-   * @param args the number of rounds, 3 without; then workloads, all six without
+   * @param args the number of rounds, 2 without; the number of processors, 2 without; then
+   *     workloads, all without
    */
   public static void main(String[] args) throws Exception {
-    int rounds = args.length == 0 ? 3 : Integer.parseInt(args[0]);
+    int rounds = args.length == 0 ? 2 : Integer.parseInt(args[0]);
+    String processors = args.length <= 1 ? "2" : args[1];
     List<String> workloads =
-        args.length <= 1 ? Cell.WORKLOADS : Arrays.asList(args).subList(1, args.length);
+        args.length <= 2 ? WORKLOADS : Arrays.asList(args).subList(2, args.length);
     Map<Cell, List<double[]>> figures = new LinkedHashMap<>();
     for (int round = 0; round < rounds; round++) {
       for (Cell cell : Cell.of(workloads, ROWS)) {
-        figures.computeIfAbsent(cell, key -> new ArrayList<>()).add(figures(cell));
+        figures
+            .computeIfAbsent(cell, key -> new ArrayList<>())
+            .add(figures(cell, "-XX:ActiveProcessorCount=" + processors));
       }
     }
     System.out.println(
-        "| | | | s until full speed | messages | JIT compilers, ms | compiled code, kB |"
-            + " ns at the end |");
-    System.out.println("|---|---|---|--:|--:|--:|--:|--:|");
+        "| | | | CPU s until full speed | messages | C1, ms | C2, ms | both until the end, ms |"
+            + " compiled code, kB | ns at the end |");
+    System.out.println("|---|---|---|--:|--:|--:|--:|--:|--:|--:|");
     figures.forEach((cell, each) -> System.out.println(line(cell, each)));
     System.out.println();
     System.out.println(
         MeasuredPage.origin(String.join(" ", "ratios.FullSpeedBenchmark", String.join(" ", args))));
   }
 
-  private static double[] figures(Cell cell) throws IOException, InterruptedException {
+  private static double[] figures(Cell cell, String option)
+      throws IOException, InterruptedException {
     Serializer serializer = Cell.serializer(cell.row());
     List<String> options = new ArrayList<>(HEAP);
+    options.add(option);
     options.addAll(serializer.description().jvmFlags());
     String figures =
         Fork.figures(
@@ -84,7 +92,7 @@ final class FullSpeedBenchmark {
     }
     return String.format(
         Locale.ROOT,
-        "| %s | %s | %s | %.2f | %,.0f | %,.0f | %,.0f | %,.1f |",
+        "| %s | %s | %s | %.3f | %,.0f | %,.0f | %,.0f | %,.0f | %,.0f | %,.1f |",
         cell.workload(),
         cell.direction().title(),
         cell.row(),
@@ -92,6 +100,8 @@ final class FullSpeedBenchmark {
         medians[1],
         medians[2],
         medians[3],
-        medians[4]);
+        medians[4],
+        medians[5],
+        medians[6]);
   }
 }

@@ -109,7 +109,7 @@ class EngineTablesTest {
       if (sample.operation() == Operation.SERIALIZE) {
         List<Double> nanos = sample.nanos().stream().map(time -> 2 * time).toList();
         Effort effort = new Effort(8e6, NO_TIME);
-        samples.add(new Sample(sample.round(), Operation.EXCHANGE, nanos, 1, effort));
+        samples.add(new Sample(sample.round(), Operation.EXCHANGE, nanos, 1, effort, null));
       }
     }
     double bytes = cell.sizes().raw();

@@ -7,6 +7,7 @@ import dev.brine.lab.fidelity.Fidelity;
 import dev.brine.lab.fidelity.Grade;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
+import dev.brine.lab.result.FullSpeed;
 import dev.brine.lab.result.Jvm;
 import dev.brine.lab.result.Machine;
 import dev.brine.lab.result.Operation;
@@ -77,6 +78,8 @@ final class PlausibleRun {
   private static final String ADDS =
       "--standard adds the rows kryo-naive, jackson-smile and 18 more.";
 
+  private static final int MESSAGES = 20_000;
+
   private final Random random = new Random(7);
   private final List<Row> rows = new ArrayList<>();
   private final List<Jvm> jvms = new ArrayList<>();
@@ -141,6 +144,34 @@ final class PlausibleRun {
                         sample.nanos().stream().map(nanos -> nanos * 1.1).toList(),
                         sample.allocatedBytes()))
             .toList());
+  }
+
+  /** Makes every warm-up too short. */
+  PlausibleRun withShortWarmUps() {
+    cells.replaceAll(cell -> with(cell, cell.samples().stream().map(PlausibleRun::cold).toList()));
+    return this;
+  }
+
+  private static Sample cold(Sample sample) {
+    return new Sample(
+        sample.round(),
+        sample.operation(),
+        sample.nanos(),
+        sample.allocatedBytes(),
+        null,
+        new FullSpeed(1e9, MESSAGES, false));
+  }
+
+  private static Cell with(Cell cell, List<Sample> samples) {
+    return new Cell(
+        cell.key(),
+        cell.outcome(),
+        cell.reason(),
+        cell.lastLines(),
+        cell.fidelity(),
+        cell.sizes(),
+        samples,
+        cell.loads());
   }
 
   /** Makes the run an interrupted one. */
@@ -319,7 +350,10 @@ final class PlausibleRun {
 
   private Sample sample(int round, Operation operation, double nanos) {
     double own = nanos * (0.97 + random.nextDouble() * 0.06);
-    return new Sample(round, operation, List.of(own, own * 1.01, own * 0.99), own / 3);
+    List<Double> times = List.of(own, own * 1.01, own * 0.99);
+    boolean hasWarmUp = operation == Operation.SERIALIZE || operation == Operation.DESERIALIZE;
+    FullSpeed speed = hasWarmUp ? new FullSpeed(own * MESSAGES, MESSAGES, true) : null;
+    return new Sample(round, operation, times, own / 3, null, speed);
   }
 
   private static Cell without(CellKey key, Outcome outcome, String reason, List<String> lines) {

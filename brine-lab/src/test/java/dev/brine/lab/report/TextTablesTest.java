@@ -57,6 +57,31 @@ final class TextTablesTest {
   }
 
   @Test
+  void tables_have_the_time_to_full_speed() throws IOException {
+    Results results = PlausibleRun.of(4, 1, 1).build();
+    assertThat(text(results)).contains("Full speed out", "Full speed in").doesNotContain("> ");
+    assertThat(csv(results).get(0).get("serialize_full_speed_messages")).isEqualTo("20000");
+    assertThat(csv(results).get(0).get("deserialize_full_speed_ns")).isNotEmpty();
+  }
+
+  @Test
+  void tables_say_which_warm_up_was_too_short_for_full_speed() throws IOException {
+    Results results = PlausibleRun.of(4, 1, 1).withShortWarmUps().build();
+    assertThat(text(results)).contains("> 1.00 s");
+    assertThat(csv(results).get(0).get("serialize_full_speed_messages")).isEmpty();
+  }
+
+  private static String text(Results results) {
+    return Reports.terminal(results, Colour.NONE, Alphabet.UNICODE, Reports.UNLIMITED_WIDTH);
+  }
+
+  private static List<CSVRecord> csv(Results results) throws IOException {
+    return CSVParser.parse(
+            new StringReader(Reports.csv(results)), CSVFormat.RFC4180.builder().setHeader().get())
+        .getRecords();
+  }
+
+  @Test
   void csv_of_one_thread_has_no_throughput_of_several() throws IOException {
     List<CSVRecord> records =
         CSVParser.parse(

@@ -89,10 +89,19 @@ final class JsonTest {
 
   @Test
   void what_a_process_spent_reads_back_and_is_missing_in_older_files() throws IOException {
-    Sample sample = new Sample(1, Operation.EXCHANGE, List.of(1.5), 2, new Effort(3, 0));
+    Sample sample = new Sample(1, Operation.EXCHANGE, List.of(1.5), 2, new Effort(3, 0), null);
     assertThat(read(Json.write(sample), Sample.class)).isEqualTo(sample);
     String older = "{\"round\":1,\"operation\":\"exchange\",\"nanos\":[1.5],\"allocatedBytes\":2}";
     assertThat(read(older, Sample.class).effort()).isNull();
+  }
+
+  @Test
+  void the_time_to_full_speed_reads_back_and_is_missing_in_older_files() throws IOException {
+    FullSpeed speed = new FullSpeed(1.5e6, 20_000, true);
+    Sample sample = new Sample(1, Operation.SERIALIZE, List.of(1.5), 2, null, speed);
+    assertThat(read(Json.write(sample), Sample.class)).isEqualTo(sample);
+    String older = "{\"round\":1,\"operation\":\"serialize\",\"nanos\":[1.5],\"allocatedBytes\":2}";
+    assertThat(read(older, Sample.class).fullSpeed()).isNull();
   }
 
   @Test
