@@ -125,7 +125,7 @@ final class SparkClasses {
                   COLLECTION + "immutable.HashMap$HashTrieMap",
                   COLLECTION + "immutable.HashSet",
                   COLLECTION + "immutable.HashSet$HashTrieSet",
-                  COLLECTION + "immutable.ListMap$Node",
+                  COLLECTION + "immutable.ListMap$",
                   COLLECTION + "immutable.Queue",
                   COLLECTION + "immutable.Vector0$",
                   COLLECTION + "immutable.Vector1",

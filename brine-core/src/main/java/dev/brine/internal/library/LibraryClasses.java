@@ -56,9 +56,8 @@ final class LibraryClasses {
   /** Returns a method of an object of Scala, which is initialized when it is first called. */
   MethodHandle moduleMethod(String module, String name, Class<?>... parameters)
       throws ReflectiveOperationException {
-    return generic(
-        MethodHandles.collectArguments(
-            LOOKUP.unreflect(type(module).getMethod(name, parameters)), 0, module(module)));
+    return MethodHandles.collectArguments(
+        function(module, name, parameters), 0, generic(module(module)));
   }
 
   /** Returns what returns an object of Scala. */

@@ -7,8 +7,9 @@ import java.util.Collection;
 import java.util.Map;
 
 /**
- * Lists, ordered sets and maps of PCollections. Its other sets and bags stay as they are, since
- * what they are made of is not known, and so do sorted ones.
+ * Vectors, ordered sets and maps of PCollections. Its other sets and bags stay as they are, since
+ * what they are made of is not known, and so do stacks, whose builder uses the thread's stack for
+ * each element, and sorted maps.
  */
 final class PersistentCollections implements Library {
   private static final String PACKAGE = "org.pcollections.";
@@ -16,7 +17,6 @@ final class PersistentCollections implements Library {
   @Override
   public void addTo(LibraryClasses classes) throws ReflectiveOperationException {
     add(classes, "TreePVector", Content.LIST);
-    add(classes, "ConsPStack", Content.LIST);
     add(classes, "OrderedPSet", Content.SET);
     addMap(classes, "HashPMap", "HashTreePMap", Content.MAP);
     addMap(classes, "OrderedPMap", "OrderedPMap", Content.ORDERED_MAP);

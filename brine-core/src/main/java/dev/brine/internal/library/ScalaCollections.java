@@ -6,7 +6,8 @@ import java.util.List;
 
 /**
  * Those collections of Scala whose hooks write the factory of their class or a proxy. Collections
- * with plain fields, sorted, lazy and mutable hashed ones stay as they are.
+ * with plain fields, sorted, lazy and mutable hashed ones stay as they are, and so do list maps,
+ * which compare each key with all others.
  *
  * <p>Version 2.13, which Scala 3 uses, creates collections by {@code from} of their factories.
  * Version 2.12 has {@code apply}, which takes a sequence.
@@ -21,7 +22,7 @@ final class ScalaCollections implements Library {
     Way way = Way.of(classes);
     way.list(IMMUTABLE + "$colon$colon", IMMUTABLE + "List");
     way.set(IMMUTABLE + "HashSet$HashTrieSet", IMMUTABLE + "HashSet");
-    way.map(IMMUTABLE + "HashMap$HashTrieMap", IMMUTABLE + "HashMap", Content.MAP);
+    way.map(IMMUTABLE + "HashMap$HashTrieMap", IMMUTABLE + "HashMap");
     if (way.isReplacing()) {
       for (int depth = 1; depth <= 6; depth++) {
         way.list(IMMUTABLE + "Vector" + depth, IMMUTABLE + "Vector");
@@ -30,16 +31,14 @@ final class ScalaCollections implements Library {
       way.list(MUTABLE + "ArrayBuffer", MUTABLE + "ArrayBuffer");
       way.list(MUTABLE + "ListBuffer", MUTABLE + "ListBuffer");
       way.set(IMMUTABLE + "HashSet", IMMUTABLE + "HashSet");
-      way.map(IMMUTABLE + "HashMap", IMMUTABLE + "HashMap", Content.MAP);
-      way.map(IMMUTABLE + "ListMap$Node", IMMUTABLE + "ListMap", Content.ORDERED_MAP);
+      way.map(IMMUTABLE + "HashMap", IMMUTABLE + "HashMap");
       List<String> modules =
           List.of(
               "scala.None$",
               IMMUTABLE + "Nil$",
               IMMUTABLE + "Vector0$",
               IMMUTABLE + "Map$EmptyMap$",
-              IMMUTABLE + "Set$EmptySet$",
-              IMMUTABLE + "ListMap$EmptyListMap$");
+              IMMUTABLE + "Set$EmptySet$");
       for (String module : modules) {
         way.module(module);
       }
@@ -127,11 +126,11 @@ final class ScalaCollections implements Library {
           items -> (Object) from.invokeExact((Object) wrap.invokeExact(items)));
     }
 
-    void map(String name, String type, Content content) throws ReflectiveOperationException {
+    void map(String name, String type) throws ReflectiveOperationException {
       MethodHandle from = factory(type);
       classes.add(
           name,
-          content,
+          Content.MAP,
           map -> VavrCollections.entries(elements(map), key, value),
           items -> (Object) from.invokeExact((Object) wrap.invokeExact(tuples(items))));
     }

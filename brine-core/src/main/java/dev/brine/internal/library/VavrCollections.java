@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.library;
 
+import java.io.InvalidObjectException;
 import java.lang.invoke.MethodHandle;
 import java.util.Arrays;
 import java.util.Map;
@@ -24,12 +25,28 @@ final class VavrCollections implements Library {
   private static void add(LibraryClasses classes, String name, String factory, Content content)
       throws ReflectiveOperationException {
     MethodHandle toArray = toArray(classes);
+    MethodHandle size = size(classes);
     MethodHandle ofAll = classes.function(PACKAGE + factory, "ofAll", Iterable.class);
     classes.add(
         PACKAGE + name,
         content,
         value -> (Object[]) toArray.invokeExact(value),
-        items -> (Object) ofAll.invokeExact((Object) Arrays.asList(items)));
+        items -> {
+          Object built = (Object) ofAll.invokeExact((Object) Arrays.asList(items));
+          return ofSize(items.length, built, size);
+        });
+  }
+
+  /** A linked map of vavr does not find keys that repeat, and would have both. */
+  private static Object ofSize(int count, Object built, MethodHandle size) throws Throwable {
+    if ((int) size.invokeExact(built) != count) {
+      throw new InvalidObjectException("An element or key comes twice");
+    }
+    return built;
+  }
+
+  private static MethodHandle size(LibraryClasses classes) throws ReflectiveOperationException {
+    return classes.function(PACKAGE + "Traversable", "size");
   }
 
   private static MethodHandle toArray(LibraryClasses classes) throws ReflectiveOperationException {
@@ -41,12 +58,16 @@ final class VavrCollections implements Library {
     MethodHandle toArray = toArray(classes);
     MethodHandle key = classes.function("io.vavr.Tuple2", "_1");
     MethodHandle value = classes.function("io.vavr.Tuple2", "_2");
+    MethodHandle size = size(classes);
     MethodHandle ofAll = classes.function(PACKAGE + name, "ofAll", Map.class);
     classes.add(
         PACKAGE + name,
         content,
         map -> entries((Object[]) toArray.invokeExact(map), key, value),
-        items -> (Object) ofAll.invokeExact((Object) new ItemsMap(items)));
+        items -> {
+          Object built = (Object) ofAll.invokeExact((Object) new ItemsMap(items));
+          return ofSize(items.length / 2, built, size);
+        });
   }
 
   /** Returns keys and values in turn, of tuples. */
