@@ -347,7 +347,7 @@ class LabTest {
 
     assertThatThrownBy(() -> Lab.run(other, never()))
         .isInstanceOf(CannotResume.class)
-        .hasMessageContaining("seed, threads or another machine");
+        .hasMessageContaining("seed, threads, another state");
   }
 
   @Test
