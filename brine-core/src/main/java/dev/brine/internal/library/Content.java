@@ -32,6 +32,9 @@ enum Content {
   /** Such entries in order. */
   ORDERED_MAP(LinkedHashMap.class, 2);
 
+  private static final long CELL = 24;
+  private static final long NODE = 48;
+
   private final Class<?> type;
   private final int forms;
   private final int classNumber;
@@ -69,9 +72,12 @@ enum Content {
     return this == ORDERED_MAP;
   }
 
-  /** Returns the memory that so many elements or entries count as, in the library's structure. */
+  /**
+   * Returns the memory that so many elements or entries count as: the content, and the cells of
+   * lists or the nodes of trees that a library makes of it.
+   */
   long cost(int size) {
-    return kind.cost(size);
+    return kind.cost(size) + (hasKeys() ? NODE : CELL) * size;
   }
 
   /** Returns the content with some items. */
