@@ -5,12 +5,16 @@ import dev.brine.wire.failure.Failures;
 import java.util.Arrays;
 
 /**
- * The frames of the bodies that are written or read in steps, each within the one before, in two
- * arrays.
+ * The frames of the bodies that are written or read in steps, each within the one before: the
+ * objects that they keep, and the numbers.
  *
- * <p>A frame is what its {@link StepCodec} keeps, then its object where it is written, and last the
- * codec. The numbers of a frame end with its header: the step to go on with, and how many objects
- * and numbers are kept. So a frame takes 12 bytes and what it keeps.
+ * <p>A frame is what its {@link StepCodec} keeps, then its object where it is written. The numbers
+ * of a frame end with its header: the step to go on with, and how many objects and numbers are
+ * kept. Only where the frame below has another codec, that codec is kept last, and a bit of the
+ * header says so. So a frame takes 8 bytes and what it keeps.
+ *
+ * <p>Objects and numbers are in chunks of {@value #CHUNK}: nothing is copied when graphs are deep,
+ * and no array is so large that the garbage collector handles it apart.
  */
 public final class FrameStack {
   /** The most that a frame may keep of objects, and of numbers. */
@@ -18,21 +22,38 @@ public final class FrameStack {
 
   private static final int KEPT_BITS = 10;
   private static final int STEP_AT = 2 * KEPT_BITS;
+  private static final int OTHER_BELOW = 1 << 31;
   private static final int FIRST = 1 << 6;
-
-  /** Arrays that are longer do not outlive their message. */
-  private static final int LONGEST = 1 << 12;
-
+  private static final int CHUNK_BITS = 12;
+  private static final int CHUNK = 1 << CHUNK_BITS;
   private static final Object[] NO_OBJECTS = {};
   private static final int[] NO_NUMBERS = {};
+  private static final Object[][] NO_CHUNKS = {};
 
+  /** The last chunk of objects, which alone may be shorter if it is the only one. */
   private Object[] objects = NO_OBJECTS;
+
   private int[] numbers = NO_NUMBERS;
   private int objectCount;
   private int numberCount;
 
-  /** The number of objects beyond which the array has nothing to clear. */
+  /** The chunks below, which are full: of objects, and of numbers. */
+  private Object[][] fullObjects = NO_CHUNKS;
+
+  private int[][] fullNumbers = {};
+  private int objectChunks;
+  private int numberChunks;
+
+  /** The chunks that were emptied last, or null. */
+  private Object[] spareObjects;
+
+  private int[] spareNumbers;
+
+  /** The number of objects beyond which the first chunk has nothing to clear. */
   private int highest;
+
+  /** The codec of the last frame, or null. */
+  private StepCodec top;
 
   private BodyCodec body;
   private StepCodec next;
@@ -44,7 +65,7 @@ public final class FrameStack {
   /**
    * Returns the header of a frame.
    *
-   * @param step from 1 on
+   * @param step from 1 on, below 2,048
    */
   public static int header(int step, int keptObjects, int keptNumbers) {
     return step << STEP_AT | keptObjects << KEPT_BITS | keptNumbers;
@@ -52,28 +73,56 @@ public final class FrameStack {
 
   /** Returns the step of a header. */
   public static int step(int header) {
-    return header >>> STEP_AT;
+    return (header & ~OTHER_BELOW) >>> STEP_AT;
   }
 
   /** Returns the place of the next frame. */
   public int size() {
-    return numberCount;
+    return (numberChunks << CHUNK_BITS) + numberCount;
   }
 
   /** Keeps an object for the frame that is pushed next. */
   public void keep(Object object) {
     if (objectCount == objects.length) {
-      objects = Arrays.copyOf(objects, longer(objectCount));
+      moreObjects();
     }
     objects[objectCount++] = object;
+  }
+
+  private void moreObjects() {
+    if (objectCount < CHUNK) {
+      objects = Arrays.copyOf(objects, Math.max(FIRST, 2 * objectCount));
+      return;
+    }
+    if (objectChunks == fullObjects.length) {
+      fullObjects = Arrays.copyOf(fullObjects, 1 + 2 * objectChunks);
+    }
+    fullObjects[objectChunks++] = objects;
+    objects = spareObjects == null ? new Object[CHUNK] : spareObjects;
+    spareObjects = null;
+    objectCount = 0;
   }
 
   /** Keeps a number for the frame that is pushed next. */
   public void keep(int number) {
     if (numberCount == numbers.length) {
-      numbers = Arrays.copyOf(numbers, longer(numberCount));
+      moreNumbers();
     }
     numbers[numberCount++] = number;
+  }
+
+  private void moreNumbers() {
+    if (numberCount < CHUNK) {
+      numbers = Arrays.copyOf(numbers, Math.max(FIRST, 2 * numberCount));
+      return;
+    }
+    if (numberChunks == fullNumbers.length) {
+      fullNumbers = Arrays.copyOf(fullNumbers, 1 + 2 * numberChunks);
+    }
+    fullNumbers[numberChunks++] = numbers;
+    numbers = spareNumbers == null ? new int[CHUNK] : spareNumbers;
+    spareNumbers = null;
+    numberCount = 0;
   }
 
   /** Does the same. */
@@ -82,22 +131,36 @@ public final class FrameStack {
     keep((int) number);
   }
 
-  private static int longer(int length) {
-    return Math.max(FIRST, length + (length >> 1));
-  }
-
   /** Returns the object that was kept last, and forgets it. */
   public Object object() {
+    if (objectCount == 0) {
+      fewerObjects();
+    }
     int last = objectCount - 1;
     objectCount = last;
     return objects[last];
   }
 
+  private void fewerObjects() {
+    spareObjects = objects;
+    objects = fullObjects[--objectChunks];
+    objectCount = CHUNK;
+  }
+
   /** Returns the number that was kept last, and forgets it. */
   public int number() {
+    if (numberCount == 0) {
+      fewerNumbers();
+    }
     int last = numberCount - 1;
     numberCount = last;
     return numbers[last];
+  }
+
+  private void fewerNumbers() {
+    spareNumbers = numbers;
+    numbers = fullNumbers[--numberChunks];
+    numberCount = CHUNK;
   }
 
   /** Does the same for a long. */
@@ -117,7 +180,7 @@ public final class FrameStack {
   public StepCodec pause(
       StepCodec codec, Object around, int header, BodyCodec inner, Object object) {
     keep(around);
-    pushed(codec, header);
+    push(codec, header);
     body = inner;
     value = object;
     StepCodec steps = inner.steps();
@@ -132,29 +195,64 @@ public final class FrameStack {
    * @return what a step returns
    */
   public Object pause(StepCodec codec, int header, BodyCodec inner) {
-    pushed(codec, header);
+    push(codec, header);
     body = inner;
     next = inner.steps();
     return StepCodec.PAUSED;
   }
 
-  private void pushed(StepCodec codec, int header) {
-    keep(codec);
-    keep(header);
+  private void push(StepCodec codec, int header) {
+    if (codec == top) {
+      keep(header);
+    } else {
+      keep(top);
+      keep(header | OTHER_BELOW);
+      top = codec;
+    }
     if (objectCount > highest) {
       highest = objectCount;
     }
   }
 
-  /** Returns the place of the next frame, for {@link #cut}. */
-  long place() {
-    return (long) objectCount << Integer.SIZE | numberCount;
+  /** Pops the codec of the last frame, whose header was popped. */
+  public StepCodec codec(int header) {
+    StepCodec codec = top;
+    if (header < 0) {
+      top = (StepCodec) object();
+    }
+    return codec;
   }
 
-  /** Removes the frames from a place on. */
-  void cut(long place) {
-    objectCount = (int) (place >>> Integer.SIZE);
-    numberCount = (int) place;
+  /**
+   * Begins frames whose first one has no frame below.
+   *
+   * @return what {@link #end} takes
+   */
+  long begin() {
+    keep(top);
+    top = null;
+    return (long) objects() << Integer.SIZE | size();
+  }
+
+  /** Ends these frames, and removes those that are left. */
+  void end(long place) {
+    cut((int) (place >>> Integer.SIZE), (int) place);
+    top = (StepCodec) object();
+  }
+
+  private int objects() {
+    return (objectChunks << CHUNK_BITS) + objectCount;
+  }
+
+  private void cut(int keptObjects, int keptNumbers) {
+    while (objectChunks << CHUNK_BITS > keptObjects) {
+      fewerObjects();
+    }
+    objectCount = keptObjects - (objectChunks << CHUNK_BITS);
+    while (numberChunks << CHUNK_BITS > keptNumbers) {
+      fewerNumbers();
+    }
+    numberCount = keptNumbers - (numberChunks << CHUNK_BITS);
   }
 
   /** Returns the codec of the body that comes first. */
@@ -172,11 +270,6 @@ public final class FrameStack {
     return value;
   }
 
-  /** Pops the codec of the last frame. */
-  public StepCodec codec() {
-    return (StepCodec) object();
-  }
-
   /**
    * Returns a failure with the steps of all frames from a place on, and removes these.
    *
@@ -184,29 +277,39 @@ public final class FrameStack {
    */
   public RuntimeException unwind(int place, boolean isWritten, RuntimeException failure) {
     RuntimeException known = failure;
-    while (numberCount > place) {
+    while (size() > place) {
       int header = number();
-      String[] names = codec().names();
+      String[] names = codec(header).names();
       int step = step(header) - 1;
       known =
           isWritten ? Failures.writing(known, names, step) : Failures.reading(known, names, step);
-      objectCount -= (header >>> KEPT_BITS & MOST_KEPT) + (isWritten ? 1 : 0);
-      numberCount -= header & MOST_KEPT;
+      cut(
+          objects() - (header >>> KEPT_BITS & MOST_KEPT) - (isWritten ? 1 : 0),
+          size() - (header & MOST_KEPT));
     }
     return known;
   }
 
   /** Forgets all objects, of frames that were left, too. */
   public void clear() {
-    if (objects.length > LONGEST || numbers.length > LONGEST) {
+    if (objectChunks > 0 || spareObjects != null) {
       objects = NO_OBJECTS;
-      numbers = NO_NUMBERS;
+      fullObjects = NO_CHUNKS;
+      objectChunks = 0;
+      spareObjects = null;
     } else {
       Arrays.fill(objects, 0, Math.max(highest, objectCount), null);
+    }
+    if (numberChunks > 0 || spareNumbers != null) {
+      numbers = NO_NUMBERS;
+      fullNumbers = new int[0][];
+      numberChunks = 0;
+      spareNumbers = null;
     }
     highest = 0;
     objectCount = 0;
     numberCount = 0;
+    top = null;
     body = null;
     next = null;
     value = null;

@@ -117,18 +117,23 @@ public final class Nesting {
    */
   public long beginWalk() {
     walks++;
-    return frames.place();
+    return frames.begin();
   }
 
   /** Ends a walk. After an error, which a callback may catch, frames are left. */
   public void endWalk(long place) {
     walks--;
-    frames.cut(place);
+    frames.end(place);
   }
 
-  /** Returns the frames of the bodies that are written or read in steps. */
-  public FrameStack frames() {
+  /** Returns the frames of the bodies that are written or read in steps, to push the first. */
+  public FrameStack openFrames() {
     message.setDirty();
+    return frames;
+  }
+
+  /** Returns the frames, to push more. */
+  public FrameStack frames() {
     return frames;
   }
 

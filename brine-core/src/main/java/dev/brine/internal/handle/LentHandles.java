@@ -4,7 +4,7 @@ package dev.brine.internal.handle;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * The larger tables of handles, lent by one pool for the whole process: at most 1.3 MB stay between
+ * The larger tables of handles, lent by one pool for the whole process: at most 1 MB stays between
  * messages. Without locks. Who gives a table back has cleared it.
  */
 public final class LentHandles {
@@ -27,17 +27,13 @@ public final class LentHandles {
   /** The hash table of handles. */
   public final int[] table;
 
-  /** The hashes of the objects. */
-  public final int[] hashes;
-
   private LentHandles(int length) {
     objects = new Object[length];
     table = new int[length << 1];
-    hashes = new int[length];
   }
 
   /**
-   * Returns a table for more objects, in which only the hashes may have something.
+   * Returns an empty table for more objects.
    *
    * @param least how many objects it has room for at least, below {@link #LARGE}
    */

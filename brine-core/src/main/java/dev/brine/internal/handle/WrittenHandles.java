@@ -12,8 +12,9 @@ import java.util.function.Consumer;
  * identity hash codes, which are slow for objects that have none yet, and clear no table.
  *
  * <p>References are stored one behind the other and only numbers all over the table: a collector
- * that remembers where old arrays refer to young objects then has few places to check. Clearing
- * costs what was used, not what the table can hold.
+ * that remembers where old arrays refer to young objects then has few places to check. Only where
+ * the bits of its hash agree, the search looks at an object: in a long message that is a cache
+ * miss. Clearing costs what was used, not what the table can hold.
  *
  * <p>Why no {@link java.util.IdentityHashMap}: it boxes the handles, and clearing it goes through
  * all of its table, which one long message has made long. Why the hash code is multiplied: the
@@ -22,46 +23,42 @@ import java.util.function.Consumer;
  * Programming, volume 3, section 6.4). Otherwise runs of filled places would grow, and linear
  * probing walks through them.
  */
-public final class WrittenHandles {
+public final class WrittenHandles extends Handles {
   private static final int FEW = 16;
   private static final int FIRST_BITS = 6;
+  private static final int FIRST = 1 << (FIRST_BITS - 1);
   private static final int SPREAD = 0x9E3779B9;
 
-  /** A handle plus 1 for each place, 0 where it is free. */
+  /** How many times as many objects as there are may be expected, for one table. */
+  private static final int MOST_FORESEEN = 64;
+
+  /**
+   * A number for each place, 0 where it is free: the handle plus 1, and in the bits that it leaves
+   * the low bits of the object's spread hash. The highest bits of that are where a search begins.
+   */
   private int[] table;
 
-  private Object[] objects;
-
-  /** The spread hash of each object, whose highest bits are where its search begins. */
-  private int[] hashes;
-
   private int shift;
-  private int size;
+
+  /** The number of objects for which the table is large enough. */
+  private int most;
 
   /** Whether the objects are in the table: from the first on that was one too many. */
   private boolean isIndexed;
 
-  /** Has the arrays above where they are borrowed, else null. */
-  private LentHandles lent;
+  /** Whether an object of the table was given another handle. */
+  private boolean isChanged;
 
-  /** The number of objects of the last message, if they were too many for the table of this. */
-  private int expected;
-
+  /** Creates handles of one message after another. */
   public WrittenHandles() {
-    useFirst();
+    super(FIRST);
+    use(new int[1 << FIRST_BITS], FIRST);
   }
 
-  private void useFirst() {
-    table = new int[1 << FIRST_BITS];
-    objects = new Object[1 << (FIRST_BITS - 1)];
-    hashes = new int[1 << (FIRST_BITS - 1)];
-    shift = 32 - FIRST_BITS;
-    lent = null;
-  }
-
-  /** Returns how many objects have a handle. */
-  public int size() {
-    return size;
+  private void use(int[] next, int objects) {
+    table = next;
+    most = objects;
+    shift = Integer.numberOfLeadingZeros(next.length) + 1;
   }
 
   /** Gives an object the next handle and returns -1, or returns the handle that it has. */
@@ -73,17 +70,19 @@ public final class WrittenHandles {
     if (handle >= 0) {
       return handle;
     }
-    if (size == FEW) {
+    if (size() == FEW) {
       index();
       return addIndexed(object);
     }
-    objects[size++] = object;
+    int unused = append(object);
     return -1;
   }
 
   private int findAmongFew(Object object) {
-    for (int handle = 0; handle < size; handle++) {
-      if (objects[handle] == object) {
+    Object[] few = objects;
+    int count = size();
+    for (int handle = 0; handle < count; handle++) {
+      if (few[handle] == object) {
         return handle;
       }
     }
@@ -92,140 +91,147 @@ public final class WrittenHandles {
 
   private void index() {
     isIndexed = true;
-    if (expected > 0) {
-      borrow(expected);
-    }
-    for (int handle = 0; handle < size; handle++) {
-      hashes[handle] = hash(objects[handle]);
-      enter(handle);
+    if (expected() > 0) {
+      growFirst();
+    } else {
+      enterAll();
     }
   }
 
   private int addIndexed(Object object) {
-    int[] entries = table;
-    int mask = entries.length - 1;
     int hash = hash(object);
-    int place = hash >>> shift;
-    for (int entry = entries[place]; entry != 0; entry = entries[place]) {
-      if (objects[entry - 1] == object) {
-        return entry - 1;
-      }
-      place = (place + 1) & mask;
+    int place = place(object, hash);
+    int[] entries = table;
+    int entry = entries[place];
+    if (entry != 0) {
+      return handle(entry);
     }
-    int handle = size++;
-    entries[place] = size;
-    objects[handle] = object;
-    hashes[handle] = hash;
-    if (size == objects.length) {
+    entries[place] = entry(hash, append(object));
+    if (isFull() || size() == most) {
       grow();
     }
     return -1;
   }
 
-  /** Returns whether an object was added last. */
-  public boolean isLast(Object object) {
-    return size > 0 && objects[size - 1] == object;
-  }
-
-  /** Gives an object the next handle, also if it has one, which leads to nothing from then on. */
-  public void addAnew(Object object) {
-    int handle = add(object);
-    if (handle >= 0) {
-      objects[handle] = new Object();
-      add(object);
-    }
-  }
-
-  /** Takes the handle from the object that was added last. */
-  public void removeLast() {
-    size--;
-    objects[size] = null;
-    if (isIndexed) {
-      int mask = table.length - 1;
-      int place = hashes[size] >>> shift;
-      while (table[place] != size + 1) {
-        place = (place + 1) & mask;
-      }
-      table[place] = 0;
-    }
-  }
-
-  /** Hands on the objects of a class. */
-  public void forEach(Class<?> type, Consumer<Object> action) {
-    for (int handle = 0; handle < size; handle++) {
-      if (objects[handle].getClass() == type) {
-        action.accept(objects[handle]);
-      }
-    }
-  }
-
-  /** Returns the handle that an object has, or -1. */
-  public int find(Object object) {
-    if (!isIndexed) {
-      return findAmongFew(object);
-    }
-    int mask = table.length - 1;
-    int place = hash(object) >>> shift;
-    for (int entry = table[place]; entry != 0; entry = table[place]) {
-      if (objects[entry - 1] == object) {
-        return entry - 1;
+  /** Returns the place that has an object, or the free one where the search for it ends. */
+  private int place(Object object, int hash) {
+    int[] entries = table;
+    int mask = entries.length - 1;
+    int tag = hash << -shift;
+    int place = hash >>> shift;
+    for (int entry = entries[place]; entry != 0; entry = entries[place]) {
+      if ((entry & ~mask) == tag && object((entry & mask) - 1) == object) {
+        return place;
       }
       place = (place + 1) & mask;
     }
-    return -1;
+    return place;
+  }
+
+  private int entry(int hash, int handle) {
+    return hash << -shift | (handle + 1);
+  }
+
+  private int handle(int entry) {
+    return (entry & (table.length - 1)) - 1;
   }
 
   private static int hash(Object object) {
     return System.identityHashCode(object) * SPREAD;
   }
 
+  /** Returns whether an object was added last. */
+  public boolean isLast(Object object) {
+    return size() > 0 && object(size() - 1) == object;
+  }
+
+  /** Gives an object the next handle, also if it has one, which leads to nothing from then on. */
+  public void addAnew(Object object) {
+    int handle = add(object);
+    if (handle >= 0) {
+      isChanged = true;
+      change(handle, new Object());
+      add(object);
+    }
+  }
+
+  /** Takes the handle from the object that was added last. */
+  public void removeLast() {
+    int handle = size() - 1;
+    if (isIndexed) {
+      Object object = object(handle);
+      table[place(object, hash(object))] = 0;
+    }
+    shorten(handle);
+  }
+
+  /** Hands on the objects of a class. */
+  public void forEach(Class<?> type, Consumer<Object> action) {
+    for (int handle = 0; handle < size(); handle++) {
+      Object object = object(handle);
+      if (object.getClass() == type) {
+        action.accept(object);
+      }
+    }
+  }
+
+  /** Returns the handle that an object has, or -1. */
+  public int find(Object object) {
+    return isIndexed ? handle(table[place(object, hash(object))]) : findAmongFew(object);
+  }
+
   private void grow() {
-    if (size >= LentHandles.SMALL && size < LentHandles.LARGE) {
-      borrow(size);
-    } else {
-      Object[] known = Arrays.copyOf(objects, size << 1);
-      int[] knownHashes = Arrays.copyOf(hashes, size << 1);
-      int[] knownTable = new int[table.length << 1];
-      giveBack();
-      objects = known;
-      hashes = knownHashes;
-      table = knownTable;
-      shift--;
+    if (size() < LentHandles.LARGE) {
+      growFirst();
+      return;
     }
-    for (int handle = 0; handle < size; handle++) {
-      enter(handle);
+    if (isFull()) {
+      extend();
+    }
+    if (size() >= most) {
+      growTable();
     }
   }
 
-  /** Goes on with a table of the process, for more objects than that. */
-  private void borrow(int least) {
-    LentHandles larger = LentHandles.take(least);
-    System.arraycopy(objects, 0, larger.objects, 0, size);
-    System.arraycopy(hashes, 0, larger.hashes, 0, size);
-    giveBack();
-    lent = larger;
-    table = larger.table;
-    objects = larger.objects;
-    hashes = larger.hashes;
-    shift = Integer.numberOfLeadingZeros(table.length) + 1;
-  }
-
-  private void giveBack() {
-    if (lent != null) {
+  /** Goes on with an array and a table for more objects, but not for many. */
+  private void growFirst() {
+    if (lent() != null) {
       Arrays.fill(table, 0);
-      Arrays.fill(objects, 0, size, null);
-      lent.giveBack();
-      lent = null;
     }
+    extend();
+    use(lent() == null ? new int[objects.length << 1] : lent().table, objects.length);
+    enterAll();
   }
 
-  private void enter(int handle) {
-    int mask = table.length - 1;
-    int place = hashes[handle] >>> shift;
-    while (table[place] != 0) {
-      place = (place + 1) & mask;
+  /** Goes on with a table for as many objects as the last message had, or for twice as many. */
+  private void growTable() {
+    long foreseen = Math.min(expected() + (expected() >> 3), (long) MOST_FORESEEN * size());
+    long least = Math.max(2L * size(), foreseen);
+    int length = table.length;
+    do {
+      length <<= 1;
+    } while (room(length) < least);
+    use(new int[length], room(length));
+    enterAll();
+  }
+
+  /** Returns for how many objects a large table is large enough. */
+  private static int room(int length) {
+    return (length >> 1) + (length >> 3);
+  }
+
+  private void enterAll() {
+    int[] entries = table;
+    int mask = entries.length - 1;
+    int count = size();
+    for (int handle = 0; handle < count; handle++) {
+      int hash = hash(object(handle));
+      int place = hash >>> shift;
+      while (entries[place] != 0) {
+        place = (place + 1) & mask;
+      }
+      entries[place] = entry(hash, handle);
     }
-    table[place] = handle + 1;
   }
 
   /** Takes the handles from all objects. */
@@ -233,43 +239,30 @@ public final class WrittenHandles {
     if (isIndexed) {
       clearIndexed();
       isIndexed = false;
-    } else {
-      for (int handle = 0; handle < size; handle++) {
-        objects[handle] = null;
-      }
+      isChanged = false;
     }
-    size = 0;
+    clear(FIRST);
   }
 
   private void clearIndexed() {
-    if (objects.length > LentHandles.LARGE) {
-      expected = LentHandles.LARGE - 1;
-      useFirst();
-      return;
-    }
-    expected = size > LentHandles.SMALL ? size : 0;
-    if (size > table.length >> 3) {
+    LentHandles lent = lent();
+    if (isLarge()) {
+      Arrays.fill(lent.table, 0);
+    } else if (isChanged || size() > table.length >> 4) {
       Arrays.fill(table, 0);
-      Arrays.fill(objects, 0, size, null);
     } else {
       clearEach();
     }
     if (lent != null) {
-      lent.giveBack();
-      useFirst();
+      use(new int[1 << FIRST_BITS], FIRST);
     }
   }
 
   /** Takes the handles from the last object to the first: so each is found where it was added. */
   private void clearEach() {
-    int mask = table.length - 1;
-    for (int handle = size - 1; handle >= 0; handle--) {
-      int place = hashes[handle] >>> shift;
-      while (table[place] != handle + 1) {
-        place = (place + 1) & mask;
-      }
-      table[place] = 0;
-      objects[handle] = null;
+    for (int handle = size() - 1; handle >= 0; handle--) {
+      Object object = object(handle);
+      table[place(object, hash(object))] = 0;
     }
   }
 }

@@ -28,11 +28,12 @@ public final class StepReadFrame extends ReadFrame {
     Object result = content;
     content = null;
     if (base < 0) {
-      frames = in.nesting.frames();
+      frames = in.nesting.openFrames();
       base = frames.size();
     } else {
-      step = FrameStack.step(frames.number());
-      current = frames.codec();
+      int header = frames.number();
+      step = FrameStack.step(header);
+      current = frames.codec(header);
     }
     while (true) {
       result = current.readStep(in, result, step);
@@ -53,8 +54,9 @@ public final class StepReadFrame extends ReadFrame {
         content = result;
         return null;
       }
-      step = FrameStack.step(frames.number());
-      current = frames.codec();
+      int header = frames.number();
+      step = FrameStack.step(header);
+      current = frames.codec(header);
     }
   }
 

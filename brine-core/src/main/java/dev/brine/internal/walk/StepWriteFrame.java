@@ -35,11 +35,12 @@ public final class StepWriteFrame extends WriteFrame {
     Object object = value;
     int step = 0;
     if (base < 0) {
-      frames = out.nesting.frames();
+      frames = out.nesting.openFrames();
       base = frames.size();
     } else {
-      step = FrameStack.step(frames.number());
-      current = frames.codec();
+      int header = frames.number();
+      step = FrameStack.step(header);
+      current = frames.codec(header);
       object = frames.object();
     }
     boolean isTree = out.isTree();
@@ -64,8 +65,9 @@ public final class StepWriteFrame extends WriteFrame {
       if (frames.size() == base) {
         return null;
       }
-      step = FrameStack.step(frames.number());
-      current = frames.codec();
+      int header = frames.number();
+      step = FrameStack.step(header);
+      current = frames.codec(header);
       object = frames.object();
       if (frames.size() < watchedAt) {
         watched = null;

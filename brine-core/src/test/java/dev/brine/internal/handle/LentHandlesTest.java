@@ -37,7 +37,10 @@ class LentHandlesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {16, 17, 511, 512, 513, 2_047, 2_048, 2_049, 8_191, 8_192, 8_193, 20_000})
+  @ValueSource(
+      ints = {
+        16, 17, 511, 512, 513, 2_047, 2_048, 2_049, 8_191, 8_192, 8_193, 16_384, 16_385, 50_000
+      })
   void finds_as_many_objects_in_one_message_after_another(int count) {
     WrittenHandles written = new WrittenHandles();
     ReadHandles read = new ReadHandles();
@@ -46,6 +49,34 @@ class LentHandlesTest {
       written.clear();
       read.clear();
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {513, 8_191, 8_192, 8_193, 16_384, 16_385, 20_481})
+  void goes_on_after_handles_were_taken_back(int count) {
+    WrittenHandles written = new WrittenHandles();
+    ReadHandles read = new ReadHandles();
+    List<Object> objects = objects(count);
+    add(written, read, objects);
+    for (int left = count - 1; left >= count - 4; left--) {
+      written.removeLast();
+      read.cut(left);
+      assertThat(written.find(objects.get(left))).isEqualTo(-1);
+      assertThat(read.from(left - 1)).containsExactly(objects.get(left - 1));
+    }
+    for (int i = count - 4; i < count; i++) {
+      assertThat(written.add(objects.get(i))).isEqualTo(-1);
+      assertThat(read.add(objects.get(i))).isEqualTo(i);
+      assertThat(written.find(objects.get(i))).isEqualTo(i);
+      assertThat(read.get(i)).isSameAs(objects.get(i));
+    }
+    written.addAnew(objects.get(0));
+    assertThat(written.find(objects.get(0))).isEqualTo(count);
+    written.clear();
+    read.clear();
+    requireEmpty(512);
+    requireEmpty(2_048);
+    add(written, read, objects(20));
   }
 
   @Test
