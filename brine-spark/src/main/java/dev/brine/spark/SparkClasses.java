@@ -126,7 +126,7 @@ final class SparkClasses {
                   COLLECTION + "immutable.HashSet",
                   COLLECTION + "immutable.HashSet$HashTrieSet",
                   COLLECTION + "immutable.ListMap$",
-                  COLLECTION + "immutable.Queue",
+                  COLLECTION + "immutable.Queue$",
                   COLLECTION + "immutable.Vector0$",
                   COLLECTION + "immutable.Vector1",
                   COLLECTION + "immutable.Vector2",

@@ -36,6 +36,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import scala.collection.Iterable;
+import scala.collection.immutable.HashMap$;
+import scala.collection.immutable.HashSet$;
+import scala.collection.immutable.Queue$;
+import scala.collection.immutable.Vector;
+import scala.collection.mutable.ArrayBuffer$;
 import scala.jdk.javaapi.CollectionConverters;
 
 /** The collections of Scala and Guava, as their own hooks bring them back. */
@@ -77,12 +82,12 @@ class CollectionCodecsTest {
         elements(count).toList(),
         elements(count).toVector(),
         elements(count).toSet(),
-        scala.collection.immutable.HashSet$.MODULE$.from(elements(count)),
+        HashSet$.MODULE$.from(elements(count)),
         scala.collection.immutable.Map$.MODULE$.from(entries),
-        scala.collection.immutable.HashMap$.MODULE$.from(entries),
+        HashMap$.MODULE$.from(entries),
         scala.collection.immutable.ListMap$.MODULE$.from(entries),
-        scala.collection.immutable.Queue$.MODULE$.from(elements(count)),
-        scala.collection.mutable.ArrayBuffer$.MODULE$.from(elements(count)),
+        Queue$.MODULE$.from(elements(count)),
+        ArrayBuffer$.MODULE$.from(elements(count)),
         scala.collection.mutable.ListBuffer$.MODULE$.from(elements(count)),
         scala.Option.apply(count == 0 ? null : elements(count).toList()),
         ImmutableList.copyOf(list(count)),
@@ -118,6 +123,35 @@ class CollectionCodecsTest {
       assertThat(order(copy)).isEqualTo(order(java));
     }
     assertThat(COMPACT.encode(value).length).isLessThanOrEqualTo(PLAIN.encode(value).length + 3);
+  }
+
+  /** Returns collections whose structure is not that of a new one with the same content. */
+  static Stream<Object> parts() {
+    Vector<Object> vector = elements(2_100).toVector();
+    return Stream.of(
+        vector.drop(2_080),
+        vector.slice(20, 60),
+        vector.drop(1_000).take(1_020),
+        vector.take(0),
+        elements(40).toList().drop(39),
+        Queue$.MODULE$.from(elements(1)).tail(),
+        Queue$.MODULE$.from(elements(3)).enqueue("last").tail(),
+        HashSet$.MODULE$.from(elements(9)).take(2),
+        HashSet$.MODULE$.from(elements(9)).take(0),
+        HashMap$.MODULE$.from(CollectionConverters.asScala(map(9))).take(1),
+        ArrayBuffer$.MODULE$.from(elements(9)).drop(8),
+        ImmutableList.copyOf(list(9)).reverse(),
+        ImmutableMap.copyOf(map(9)).keySet(),
+        ImmutableMap.copyOf(map(1)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("parts")
+  void reads_parts_of_collections_as_java_does(Object value) throws Exception {
+    Object java = javaCopy(value);
+    Object copy = COMPACT.decode(COMPACT.encode(value), Object.class);
+    assertThat(copy).isEqualTo(java).hasSameClassAs(java);
+    assertThat(order(copy)).isEqualTo(order(java));
   }
 
   @Test
@@ -157,8 +191,7 @@ class CollectionCodecsTest {
     for (long i = 0; i < 2_000; i++) {
       doubles.add((double) (i << 32 | i)); // Scala's hash code is that of the long, which is 0
     }
-    Object set =
-        scala.collection.immutable.HashSet$.MODULE$.from(CollectionConverters.asScala(doubles));
+    Object set = HashSet$.MODULE$.from(CollectionConverters.asScala(doubles));
     Brine few = set(Brine.newBuilder().limits(Limits.defaults().withHashWork(1 << 20)));
     assertThatExceptionOfType(BrineException.class)
         .isThrownBy(() -> few.encode(set))

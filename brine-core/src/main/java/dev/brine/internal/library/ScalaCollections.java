@@ -25,9 +25,8 @@ final class ScalaCollections implements Library {
     way.map(IMMUTABLE + "HashMap$HashTrieMap", IMMUTABLE + "HashMap");
     if (way.isReplacing()) {
       for (int depth = 1; depth <= 6; depth++) {
-        way.list(IMMUTABLE + "Vector" + depth, IMMUTABLE + "Vector");
+        way.vector(IMMUTABLE + "Vector" + depth, IMMUTABLE + "Vector");
       }
-      way.list(IMMUTABLE + "Queue", IMMUTABLE + "Queue");
       way.list(MUTABLE + "ArrayBuffer", MUTABLE + "ArrayBuffer");
       way.list(MUTABLE + "ListBuffer", MUTABLE + "ListBuffer");
       way.set(IMMUTABLE + "HashSet", IMMUTABLE + "HashSet");
@@ -112,15 +111,26 @@ final class ScalaCollections implements Library {
       add(name, type, Content.LIST);
     }
 
+    /** A part of a vector may be deeper than a new one of the same elements. */
+    void vector(String name, String type) throws ReflectiveOperationException {
+      add(name, type, type, Content.LIST);
+    }
+
     void set(String name, String type) throws ReflectiveOperationException {
       add(name, type, Content.SET);
     }
 
     private void add(String name, String type, Content content)
         throws ReflectiveOperationException {
+      add(name, name, type, content);
+    }
+
+    private void add(String name, String result, String type, Content content)
+        throws ReflectiveOperationException {
       MethodHandle from = factory(type);
       classes.add(
           name,
+          result,
           content,
           this::elements,
           items -> (Object) from.invokeExact((Object) wrap.invokeExact(items)));

@@ -243,6 +243,14 @@ class LibraryCodecTest {
         .withMessageContaining("was rejected by its library");
   }
 
+  @Test
+  void copies_what_it_reads() {
+    Codec<Row> rows = rows();
+    Row row = new Row("a", new Book("k", new int[] {1}));
+    rows.prepare();
+    assertThat(rows.copy(row)).isEqualTo(row).isNotSameAs(row);
+  }
+
   private static Row nested(int depth) {
     Row row = new Row();
     for (int i = 1; i < depth; i++) {
