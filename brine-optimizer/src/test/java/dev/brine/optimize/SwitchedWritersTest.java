@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -322,6 +323,27 @@ class SwitchedWritersTest {
     assertThat(byAgent(Optimizer.create())).isEqualTo(SEEN);
     Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
     assertThat(byAgent(Optimizer.create(), elsewhere)).isEqualTo(SEEN);
+  }
+
+  @Test
+  void a_setting_that_keeps_a_place_is_shown_with_it() throws Exception {
+    for (Optimizer.Builder setting :
+        List.of(
+            Optimizer.newBuilder().writeJava("Program"),
+            Optimizer.newBuilder().exclude("Program"))) {
+      assertThat(writers(setting.build()))
+          .contains(StreamPlace.Decision.KEEP)
+          .doesNotContain(StreamPlace.Decision.SWITCH);
+    }
+    assertThat(writers(Optimizer.newBuilder().writeJava("Other").build()))
+        .contains(StreamPlace.Decision.SWITCH);
+  }
+
+  private Set<StreamPlace.Decision> writers(Optimizer optimizer) throws IOException {
+    return optimizer.explain(List.of(program())).places().stream()
+        .filter(place -> place.end() == StreamPlace.End.WRITES)
+        .map(StreamPlace::decision)
+        .collect(Collectors.toSet());
   }
 
   @Test

@@ -4,6 +4,9 @@ package dev.brine.optimize.internal;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.Report;
+import dev.brine.optimize.StreamPlace;
+import dev.brine.optimize.StreamPlace.Decision;
+import dev.brine.optimize.StreamPlace.End;
 import dev.brine.optimize.Technique;
 import dev.brine.optimize.internal.analysis.ClassFileVersion;
 import dev.brine.optimize.internal.analysis.ClassFiles;
@@ -119,8 +122,20 @@ public record Program(Choice choice, Set<Technique> techniques, List<Path> class
       for (Part part : parts.all()) {
         part.addRecord(written.lines(part.shown(), evidence, choice.plan()));
       }
-      return written(parts, sink, unpaired, Report.Work.OPTIMIZE).withPlaces(evidence.places());
+      return written(parts, sink, unpaired, Report.Work.OPTIMIZE)
+          .withPlaces(evidence.places().stream().map(this::settled).toList());
     }
+  }
+
+  /** Settings come before evidence. */
+  private StreamPlace settled(StreamPlace place) {
+    String pattern = choice.writingJava().matching(place.className());
+    boolean isKept = pattern != null || choice.keeps(place.className());
+    if (place.end() != End.WRITES || !isKept) {
+      return place;
+    }
+    String setting = pattern == null ? "excludes it" : "keeps Java's form: " + pattern;
+    return place.with(Decision.KEEP, "a run without the setting that " + setting);
   }
 
   private Evidence evidence(Parts parts, Pairs pairs, Looking looking) throws IOException {
