@@ -1,20 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package shop;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import org.apache.catalina.Context;
 import org.apache.catalina.Session;
+import org.apache.catalina.ha.ClusterManager;
 import org.apache.catalina.ha.session.DeltaManager;
+import org.apache.catalina.ha.session.DeltaSession;
 import org.apache.catalina.ha.tcp.SimpleTcpCluster;
 import org.apache.catalina.startup.Tomcat;
 import org.apache.catalina.tribes.Channel;
 import org.apache.catalina.tribes.group.GroupChannel;
-import org.apache.catalina.tribes.io.XByteBuffer;
 import org.apache.catalina.tribes.membership.StaticMember;
 import org.apache.catalina.tribes.membership.StaticMembershipService;
 import org.apache.catalina.tribes.transport.nio.NioReceiver;
@@ -28,6 +31,31 @@ public final class Cluster {
   private static final String HERE = "127.0.0.1";
   private static final int RECEIVER = 1;
   private static final int SENDER = 2;
+
+  /** Counts what members send of changes of sessions. */
+  private static final class Counting extends DeltaManager {
+    private static final AtomicLong BYTES = new AtomicLong();
+
+    @Override
+    public ClusterManager cloneFromTemplate() {
+      Counting made = new Counting();
+      clone(made);
+      made.setStateTransferTimeout(TRANSFER_SECONDS);
+      return made;
+    }
+
+    @Override
+    public Session createEmptySession() {
+      return new DeltaSession(this) {
+        @Override
+        public byte[] getDiff() throws IOException {
+          byte[] bytes = super.getDiff();
+          BYTES.addAndGet(bytes.length);
+          return bytes;
+        }
+      };
+    }
+  }
 
   private final Tomcat tomcat = new Tomcat();
   private final Visits visits;
@@ -53,8 +81,7 @@ public final class Cluster {
     members.setLocalMember(member(id, receiver.getPort()));
     others.forEach(members::addStaticMember);
     channel.setMembershipService(members);
-    DeltaManager sessions = new DeltaManager();
-    sessions.setStateTransferTimeout(TRANSFER_SECONDS);
+    DeltaManager sessions = new Counting();
     cluster.setManagerTemplate(sessions);
     cluster.setChannel(channel);
     // Otherwise what changes a session may come before the session.
@@ -125,12 +152,10 @@ public final class Cluster {
     while (cluster.getMembers().length == 0 && !Signal.OVER.isGiven(folder)) {
       Thread.sleep(PAUSE_MILLIS);
     }
-    long bytes = 0;
     for (int number = 0; number < count; number++) {
       visits.put(number, tomcat.getConnector().getLocalPort());
-      bytes += XByteBuffer.serialize(Order.sample(number)).length;
     }
-    System.out.println("bytes " + bytes);
+    System.out.println("bytes " + Counting.BYTES);
     Signal.RECEIVED.await(folder);
     tomcat.stop();
   }
