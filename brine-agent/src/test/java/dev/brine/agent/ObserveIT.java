@@ -81,6 +81,23 @@ class ObserveIT {
   }
 
   @Test
+  void names_methods_that_find_ranges_and_buffers_equal() throws Exception {
+    String ofTwo = "byte[] a = bytes(3); byte[] b = bytes(read(a)); int n = a.length;";
+    String ranges = "print(java.util.Arrays.equals(a, 0, n, b, 0, n));";
+    String rest =
+        "print(java.util.Arrays.mismatch(a, 0, n, b, 0, n)"
+            + " + java.util.Arrays.compare(a, 0, n, b, 0, n));";
+    String buffers =
+        "java.nio.ByteBuffer x = java.nio.ByteBuffer.wrap(a);"
+            + " java.nio.ByteBuffer y = java.nio.ByteBuffer.wrap(b);"
+            + " print(x.equals(y) + \" \" + x.compareTo(y) + x.hashCode());";
+    // Two by equals, two of two each that are ordered, and two buffers that are ordered.
+    assertThat(line(".bytes", ofTwo + ranges + rest + buffers))
+        .contains("{\"use\": \"compared\", \"by\": \"shop.Program.main\", \"times\": 8")
+        .contains("{\"use\": \"hashed\", \"by\": \"shop.Program.main\", \"times\": 1");
+  }
+
+  @Test
   void names_methods_that_hash_bytes() throws Exception {
     assertThat(line(".bytes", "print(java.util.Arrays.hashCode(bytes(3)));"))
         .contains("{\"use\": \"hashed\", \"by\": \"shop.Program.main\", \"times\": 1}");

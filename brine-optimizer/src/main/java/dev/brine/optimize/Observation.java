@@ -20,6 +20,8 @@ public record Observation(List<ObservedPlace> places, List<ObservedPlace.Use> el
    * @param bytes of all of them; 0 if they were not seen
    * @param readAgain how many of them were read again, in the same process or another one;
    *     estimated
+   * @param standing how many no process could read yet, of those in files whose streams before were
+   *     read again
    * @param readElsewhere how many, at least, a process read that had not written them
    * @param withoutHeader how many did not begin as Java's
    * @param behindOthers how many began in a file that was not empty
@@ -32,6 +34,7 @@ public record Observation(List<ObservedPlace> places, List<ObservedPlace.Use> el
       long streams,
       long bytes,
       long readAgain,
+      long standing,
       long readElsewhere,
       long withoutHeader,
       long behindOthers,

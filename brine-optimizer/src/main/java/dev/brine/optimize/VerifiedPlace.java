@@ -12,12 +12,25 @@ import dev.brine.optimize.internal.plan.ObservedFiles;
  * @param differing how many differ
  * @param javaBytes the mean bytes of verified samples in Java's form
  * @param brineBytes the same of Brine's form
+ * @param open the first reason why some are not known, with the class of their root; or empty
  */
 public record VerifiedPlace(
-    String place, int samples, int verified, int differing, long javaBytes, long brineBytes) {
+    String place,
+    int samples,
+    int verified,
+    int differing,
+    long javaBytes,
+    long brineBytes,
+    String open) {
   /** Leaves out the line that a place may have. */
   public VerifiedPlace {
     place = ObservedFiles.method(place);
+  }
+
+  /** Creates a result without a reason why some are not known. */
+  public VerifiedPlace(
+      String place, int samples, int verified, int differing, long javaBytes, long brineBytes) {
+    this(place, samples, verified, differing, javaBytes, brineBytes, "");
   }
 
   /** Returns whether Brine's form takes more bytes. */
@@ -34,6 +47,7 @@ public record VerifiedPlace(
         verified + other.verified,
         differing + other.differing,
         (javaBytes * verified + other.javaBytes * other.verified) / all,
-        (brineBytes * verified + other.brineBytes * other.verified) / all);
+        (brineBytes * verified + other.brineBytes * other.verified) / all,
+        open.isEmpty() ? other.open : open);
   }
 }

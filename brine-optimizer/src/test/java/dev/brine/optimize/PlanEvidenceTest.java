@@ -52,7 +52,7 @@ class PlanEvidenceTest {
 
   private static ObservedPlace seen(long streams, long again, List<Reader> readers, Use... uses) {
     return new ObservedPlace(
-        SAVE, streams, 4_000, again, 0, 0, 0, Map.of(), readers, Arrays.asList(uses));
+        SAVE, streams, 4_000, again, 0, 0, 0, 0, Map.of(), readers, Arrays.asList(uses));
   }
 
   private static Report report(List<StreamPlace> places, Outcome... outcomes) {
@@ -118,8 +118,11 @@ class PlanEvidenceTest {
         .isEqualTo("unknown: why: fewer than 5 samples are verified");
     assertThat(why(line(place, ENOUGH, new VerifiedPlace(SAVE, 6, 5, 0, 9, 3))))
         .isEqualTo("unknown: why: not all samples are verified");
+    VerifiedPlace partly = new VerifiedPlace(SAVE, 6, 5, 0, 9, 3, "shop.Ref (needs a system)");
+    assertThat(why(line(place, ENOUGH, partly)))
+        .isEqualTo("unknown: why: not all samples are verified: shop.Ref (needs a system)");
     ObservedPlace unseen =
-        new ObservedPlace(SAVE, 20, 0, 0, 0, 0, 0, Map.of(), List.of(), List.of());
+        new ObservedPlace(SAVE, 20, 0, 0, 0, 0, 0, 0, Map.of(), List.of(), List.of());
     assertThat(why(line(place, unseen, ALL))).isEqualTo("unknown: why: their bytes were not seen");
   }
 
@@ -194,7 +197,7 @@ class PlanEvidenceTest {
   @Test
   void another_process_that_reads_contradicts_class_files() {
     ObservedPlace read =
-        new ObservedPlace(SAVE, 20, 9, 20, 3, 0, 0, Map.of(), List.of(LOAD), List.of());
+        new ObservedPlace(SAVE, 20, 9, 20, 0, 3, 0, 0, Map.of(), List.of(LOAD), List.of());
     Line line = line(place(Decision.SWITCH, List.of()), read, ALL);
     assertThat(why(line))
         .isEqualTo(
@@ -207,7 +210,7 @@ class PlanEvidenceTest {
   @Test
   void a_header_that_is_not_written_keeps() {
     ObservedPlace cut =
-        new ObservedPlace(SAVE, 20, 9, 20, 0, 3, 0, Map.of(), List.of(LOAD), List.of());
+        new ObservedPlace(SAVE, 20, 9, 20, 0, 0, 3, 0, Map.of(), List.of(LOAD), List.of());
     Line line = line(open(Habit.STORED), cut, ALL);
     assertThat(why(line)).isEqualTo("keep: why: 3 streams have no header of Java's");
     assertThat(line.habits()).containsExactly(Habit.HEADER_CUT);
@@ -216,10 +219,76 @@ class PlanEvidenceTest {
   @Test
   void an_appended_file_is_no_reason_but_is_said() {
     ObservedPlace appended =
-        new ObservedPlace(SAVE, 20, 9, 20, 0, 0, 3, Map.of(), List.of(LOAD), List.of());
+        new ObservedPlace(SAVE, 20, 9, 20, 0, 0, 0, 3, Map.of(), List.of(LOAD), List.of());
     Line line = line(open(Habit.STORED), appended, ALL);
     assertThat(line.decision()).isEqualTo(Decision.SWITCH);
     assertThat(line.habits()).containsExactly(Habit.APPENDED);
+  }
+
+  private static Outcome signed(String className) {
+    return new Outcome(className, "", Reason.SIGNED_JAR, "SIGNER");
+  }
+
+  @Test
+  void the_agent_switches_what_is_in_signed_jars_at_both_ends() {
+    StreamPlace place = place(Decision.KEEP, List.of("shop.In.load"));
+    Reader reader = new Reader("shop.In.load", "");
+    ObservedPlace seen = seen(20, 20, List.of(reader));
+    Report both = report(List.of(place), signed("shop.Store"), signed("shop.In"));
+    assertThat(why(line(both, seen, ALL, List.of())))
+        .isEqualTo(
+            "switch: why: read again, and no use of the bytes was seen"
+                + " (by the agent alone: its jar is signed)");
+    assertThat(line(both, null, null, List.of()).decision()).isEqualTo(Decision.KEEP);
+    Report readerAlone = report(List.of(place), signed("shop.In"));
+    assertThat(line(readerAlone, seen, ALL, List.of()).decision()).isEqualTo(Decision.KEEP);
+    Report writerAlone = report(List.of(place), signed("shop.Store"));
+    assertThat(line(writerAlone, seen, ALL, List.of()).decision()).isEqualTo(Decision.KEEP);
+  }
+
+  @Test
+  void a_certain_habit_keeps_what_is_in_signed_jars() {
+    StreamPlace place = place(Decision.KEEP, List.of("shop.In.load"), Habit.COMPARED);
+    Report both = report(List.of(place), signed("shop.Store"), signed("shop.In"));
+    ObservedPlace seen = seen(20, 20, List.of(new Reader("shop.In.load", "")));
+    assertThat(line(both, seen, ALL, List.of()).decision()).isEqualTo(Decision.KEEP);
+  }
+
+  @Test
+  void a_known_library_keeps_in_a_signed_jar_too() {
+    String library = "org.h2.mvstore.type.ObjectDataType";
+    String save = library + ".serialize";
+    StreamPlace place =
+        new StreamPlace(
+            save,
+            Path.of("app.jar"),
+            End.WRITES,
+            List.of(),
+            List.of(),
+            List.of(library + ".read"),
+            List.of(),
+            Decision.KEEP,
+            "another library");
+    Reader reader = new Reader(library + ".read", "");
+    ObservedPlace seen =
+        new ObservedPlace(save, 20, 9, 20, 0, 0, 0, 0, Map.of(), List.of(reader), List.of());
+    VerifiedPlace verified = new VerifiedPlace(save, 5, 5, 0, 100, 25);
+    Report report = report(List.of(place), signed(library));
+    assertThat(line(report, seen, verified, List.of()).decision()).isEqualTo(Decision.KEEP);
+  }
+
+  @Test
+  void streams_that_nobody_could_read_yet_are_not_counted() {
+    ObservedPlace enough =
+        new ObservedPlace(SAVE, 40, 4_000, 18, 20, 0, 0, 0, Map.of(), List.of(LOAD), List.of());
+    assertThat(line(open(Habit.STORED), enough, ALL).decision()).isEqualTo(Decision.SWITCH);
+    assertThat(line(open(Habit.STORED), enough, ALL).notes())
+        .contains(
+            "seen 40 streams, 18 read again, 20 last in files whose streams before were read");
+    ObservedPlace few =
+        new ObservedPlace(SAVE, 39, 4_000, 19, 20, 0, 0, 0, Map.of(), List.of(LOAD), List.of());
+    assertThat(why(line(open(Habit.STORED), few, ALL)))
+        .isEqualTo("unknown: why: fewer than 20 streams were seen");
   }
 
   @Test
@@ -320,14 +389,14 @@ class PlanEvidenceTest {
   }
 
   private static ObservedPlace ended(String end) {
-    return new ObservedPlace(SAVE, 1, 9, 0, 0, 0, 0, Map.of(end, 1L), List.of(), List.of());
+    return new ObservedPlace(SAVE, 1, 9, 0, 0, 0, 0, 0, Map.of(end, 1L), List.of(), List.of());
   }
 
   @Test
   void those_that_save_most_come_first() {
     VerifiedPlace small = new VerifiedPlace("a.A.small", 5, 5, 0, 100, 90);
     ObservedPlace seen =
-        new ObservedPlace("a.A.small", 20, 900, 0, 0, 0, 0, Map.of(), List.of(), List.of());
+        new ObservedPlace("a.A.small", 20, 900, 0, 0, 0, 0, 0, Map.of(), List.of(), List.of());
     Plan plan =
         new PlanEvidence(
                 report(List.of(open(Habit.STORED))),

@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
+import java.util.Arrays;
 
 /**
  * The methods that captured classes of the program call. Nothing is thrown, and nothing changes
@@ -76,31 +77,114 @@ public final class CaptureHooks {
    * @param use a word for it, and the method of the program
    */
   public static void used(byte[] bytes, String use) {
-    used(bytes, 0, bytes == null ? 0 : bytes.length, use);
+    used(whole(bytes), use);
   }
 
   /** Called with two arrays that the program compares to know whether they are equal. */
   public static void compared(byte[] bytes, byte[] others, String use) {
+    if (bytes != null && others != null) {
+      compared(whole(bytes), whole(others), use);
+    }
+  }
+
+  /** Called with two buffers, as above; the second may be anything. */
+  public static void compared(ByteBuffer bytes, Object others, String use) {
+    compared(Span.of(bytes), Span.of(others), use);
+  }
+
+  private static void compared(Span bytes, Span others, String use) {
     Recorder now = recorder;
-    if (now != null && bytes != null && others != null && bytes != others) {
-      now.compared(bytes, others, use);
+    Span first = bytes == null ? others : bytes;
+    Span second = bytes == null ? null : others;
+    if (now != null && first != null && (second == null || !first.isSame(second))) {
+      now.compared(first, second, use);
     }
   }
 
   /** Called with two arrays whose order, or first difference, the program wants to know. */
   public static void ordered(byte[] bytes, byte[] others, String use) {
-    if (bytes != others) {
+    ordered(whole(bytes), whole(others), use);
+  }
+
+  /** Called with two buffers, as above. */
+  public static void ordered(ByteBuffer bytes, ByteBuffer others, String use) {
+    ordered(Span.of(bytes), Span.of(others), use);
+  }
+
+  private static void ordered(Span bytes, Span others, String use) {
+    if (bytes == null || others == null || !bytes.isSame(others)) {
       used(bytes, use);
       used(others, use);
     }
   }
 
+  private static Span whole(byte[] bytes) {
+    return Span.of(bytes, 0, bytes == null ? 0 : bytes.length);
+  }
+
   /** Called with a part of an array, which may be out of its bounds. */
   public static void used(byte[] bytes, int offset, int length, String use) {
+    used(Span.of(bytes, offset, length), use);
+  }
+
+  /** Called with a buffer, of which the program uses what is left. */
+  public static void used(ByteBuffer bytes, String use) {
+    used(Span.of(bytes), use);
+  }
+
+  private static void used(Span bytes, String use) {
     Recorder now = recorder;
-    if (now != null && bytes != null && offset >= 0 && length > 0) {
-      now.used(bytes, offset, length, use);
+    if (now != null && bytes != null) {
+      now.used(bytes, use);
     }
+  }
+
+  /**
+   * Called in place of the comparison of ranges.
+   *
+   * @see Arrays#equals(byte[], int, int, byte[], int, int)
+   */
+  public static boolean equal(
+      byte[] bytes, int from, int to, byte[] others, int otherFrom, int otherTo, String use) {
+    compared(range(bytes, from, to), range(others, otherFrom, otherTo), use);
+    return Arrays.equals(bytes, from, to, others, otherFrom, otherTo);
+  }
+
+  /**
+   * Called in place of the comparison of ranges.
+   *
+   * @see Arrays#compare(byte[], int, int, byte[], int, int)
+   */
+  public static int compare(
+      byte[] bytes, int from, int to, byte[] others, int otherFrom, int otherTo, String use) {
+    ordered(range(bytes, from, to), range(others, otherFrom, otherTo), use);
+    return Arrays.compare(bytes, from, to, others, otherFrom, otherTo);
+  }
+
+  /**
+   * Called in place of the comparison of ranges.
+   *
+   * @see Arrays#compareUnsigned(byte[], int, int, byte[], int, int)
+   */
+  public static int compareUnsigned(
+      byte[] bytes, int from, int to, byte[] others, int otherFrom, int otherTo, String use) {
+    ordered(range(bytes, from, to), range(others, otherFrom, otherTo), use);
+    return Arrays.compareUnsigned(bytes, from, to, others, otherFrom, otherTo);
+  }
+
+  /**
+   * Called in place of the comparison of ranges.
+   *
+   * @see Arrays#mismatch(byte[], int, int, byte[], int, int)
+   */
+  public static int mismatch(
+      byte[] bytes, int from, int to, byte[] others, int otherFrom, int otherTo, String use) {
+    ordered(range(bytes, from, to), range(others, otherFrom, otherTo), use);
+    return Arrays.mismatch(bytes, from, to, others, otherFrom, otherTo);
+  }
+
+  private static Span range(byte[] bytes, int from, int to) {
+    return Span.of(bytes, from, to - from);
   }
 
   /**
@@ -110,21 +194,26 @@ public final class CaptureHooks {
    * @param use as in {@link #used(byte[], String)}
    */
   public static void lookedUp(Object key, String use) {
-    if (key instanceof ByteBuffer bytes && bytes.hasArray()) {
-      used(bytes.array(), bytes.arrayOffset() + bytes.position(), bytes.remaining(), use);
+    if (key instanceof ByteBuffer bytes) {
+      used(bytes, use);
     } else if (key instanceof String text) {
       used(TextOfStream.bytes(text), use);
     }
   }
 
-  /** Called when the program opens a file that it overwrites, or a descriptor. */
+  /** Called when the program opens a descriptor. */
   public static void opened() {
     opened(null, false);
   }
 
+  /** Called when the program opens a file that it overwrites, by whatever it is named. */
+  public static void opened(Object file) {
+    opened(file, false);
+  }
+
   /** Called when the program opens a file with options, which may be null. */
   public static void opened(Path file, OpenOption... options) {
-    opened(file, AppendedFile.appends(options));
+    opened(file, OpenedFile.appends(options));
   }
 
   /**
@@ -136,7 +225,7 @@ public final class CaptureHooks {
   public static void opened(Object file, boolean append) {
     Recorder now = recorder;
     if (now != null) {
-      now.opened(append ? file : null);
+      now.opened(file, append);
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.agent.capture;
 
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.objectweb.asm.ClassReader;
@@ -11,7 +12,8 @@ import org.objectweb.asm.Type;
 
 /**
  * Puts calls of hooks before the calls by which a program compares, hashes or looks up bytes, or
- * opens files to write to. The program's own calls stay.
+ * opens files to write to. The program's own calls stay, but for comparisons of ranges, which the
+ * hooks do themselves: their operands cannot be copied on the stack.
  */
 final class HabitCalls extends ClassVisitor {
   private static final String HOOKS = Type.getInternalName(CaptureHooks.class);
@@ -24,8 +26,15 @@ final class HabitCalls extends ClassVisitor {
   private static final String OF_OPTIONS = "(Ljava/nio/file/Path;[Ljava/nio/file/OpenOption;)";
   private static final Set<String> KEYS =
       Set.of(BUFFER, "java/util/Base64$Encoder", "java/util/HexFormat");
+  private static final String RANGES = "([BII[BII)";
+  private static final Map<String, String> OF_RANGES =
+      Map.of(
+          "equals", "equal",
+          "compare", "compare",
+          "compareUnsigned", "compareUnsigned",
+          "mismatch", "mismatch");
   private static final Set<String> OWNERS =
-      Set.of(ARRAYS, DIGEST, FILE, FILES, CHANNEL, "java/util/UUID", "java/util/zip/CRC32");
+      Set.of(BUFFER, ARRAYS, DIGEST, FILE, FILES, CHANNEL, "java/util/UUID", "java/util/zip/CRC32");
   private static final Set<String> KEYED =
       Set.of(
           "get", "put", "containsKey", "remove", "getOrDefault", "putIfAbsent", "contains", "add");
@@ -89,11 +98,18 @@ final class HabitCalls extends ClassVisitor {
     @Override
     public void visitMethodInsn(
         int opcode, String owner, String name, String descriptor, boolean isInterface) {
+      String ofRanges = descriptor.startsWith(RANGES) ? OF_RANGES.get(name) : null;
+      if (owner.equals(ARRAYS) && ofRanges != null) {
+        // stack: bytes, from, to, others, from, to
+        call("compared", ofRanges, descriptor.replace(")", "Ljava/lang/String;)"));
+        return;
+      }
       if (owner.equals(FILE) && name.equals("<init>")) {
         open(descriptor);
       } else if (opcode != Opcodes.INVOKESPECIAL) {
         switch (owner) {
           case ARRAYS -> array(name, descriptor);
+          case BUFFER -> buffer(name);
           case FILES, CHANNEL -> openPath(descriptor);
           case DIGEST, "java/util/zip/CRC32", "java/util/UUID" -> digest(descriptor);
           default -> key(opcode, owner, name, descriptor);
@@ -103,13 +119,17 @@ final class HabitCalls extends ClassVisitor {
     }
 
     private void open(String descriptor) {
-      boolean mayAppend = descriptor.endsWith(";Z)V");
-      if (mayAppend) {
+      String hook = "()V";
+      if (descriptor.endsWith(";Z)V")) {
         super.visitInsn(Opcodes.DUP2);
+        // stack: stream, file, append, file, append
+        hook = "(Ljava/lang/Object;Z)V";
+      } else if (!descriptor.contains("Descriptor")) {
+        super.visitInsn(Opcodes.DUP);
+        // stack: stream, file, file
+        hook = "(Ljava/lang/Object;)V";
       }
-      // stack: stream, file, append, file, append
       hasCalls = true;
-      String hook = mayAppend ? "(Ljava/lang/Object;Z)V" : "()V";
       super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, "opened", hook, false);
     }
 
@@ -128,6 +148,27 @@ final class HabitCalls extends ClassVisitor {
       } else if (descriptor.startsWith("([B[B)")) {
         two(name.equals("equals") ? "compared" : "ordered");
       }
+    }
+
+    private void buffer(String name) {
+      switch (name) {
+        case "hashCode" -> {
+          super.visitInsn(Opcodes.DUP);
+          // stack: buffer, buffer
+          call("hashed", "used", "(Ljava/nio/ByteBuffer;Ljava/lang/String;)V");
+        }
+        case "equals" -> buffers("compared", "Ljava/lang/Object;");
+        case "compareTo", "mismatch" -> buffers("ordered", "Ljava/nio/ByteBuffer;");
+        default -> {
+          // Not about the content.
+        }
+      }
+    }
+
+    private void buffers(String hook, String other) {
+      super.visitInsn(Opcodes.DUP2);
+      // stack: buffer, other, buffer, other
+      call("compared", hook, "(Ljava/nio/ByteBuffer;" + other + "Ljava/lang/String;)V");
     }
 
     private void digest(String descriptor) {

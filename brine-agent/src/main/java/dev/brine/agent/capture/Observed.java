@@ -16,6 +16,7 @@ final class Observed {
   private static final int MOST_NAMES = 64;
   private static final int MOST_HASHES = 2_048;
   private static final int MOST_PARTS = 512;
+  private static final int MOST_FILES = 2_048;
 
   private final LongAdder bytes = new LongAdder();
   private final LongAdder behindOthers = new LongAdder();
@@ -25,6 +26,7 @@ final class Observed {
   private final Map<String, LongAdder> uses = new ConcurrentHashMap<>();
   private final Map<String, LongAdder> unequal = new ConcurrentHashMap<>();
   private final Map<String, KeptHashes> used = new ConcurrentHashMap<>();
+  private final Map<Long, Long> files = new ConcurrentHashMap<>();
   private final KeptHashes hashes = new KeptHashes(MOST_HASHES);
   private final KeptHashes parts = new KeptHashes(MOST_PARTS);
 
@@ -126,6 +128,18 @@ final class Observed {
 
   List<Long> parts() {
     return parts.all();
+  }
+
+  /** Keeps the hash of the last stream in a file, if there is room. */
+  void stands(long location, long hash) {
+    if (files.size() < MOST_FILES || files.containsKey(location)) {
+      files.put(location, hash);
+    }
+  }
+
+  /** Returns the hashes of the last streams in files, by the locations of these. */
+  Map<Long, Long> files() {
+    return new TreeMap<>(files);
   }
 
   private static void count(Map<String, LongAdder> counts, String name) {

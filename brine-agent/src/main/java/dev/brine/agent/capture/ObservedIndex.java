@@ -63,6 +63,7 @@ record ObservedIndex(CaptureIndex captured, Observed elsewhere) {
         .row("uses", uses(seen).stream())
         .row("hashes", hashes(seen.hashes()))
         .row("parts", hashes(seen.parts()))
+        .row("files", files(seen.files()))
         .toString();
   }
 
@@ -97,6 +98,16 @@ record ObservedIndex(CaptureIndex captured, Observed elsewhere) {
         .text("use", word)
         .text("by", name.substring(name.indexOf(' ') + 1))
         .number("times", count);
+  }
+
+  private static Stream<String> files(Map<Long, Long> files) {
+    return files.entrySet().stream()
+        .map(
+            file ->
+                JsonText.line()
+                    .text("file", HexFormat.of().toHexDigits(file.getKey()))
+                    .text("hash", HexFormat.of().toHexDigits(file.getValue()))
+                    .toString());
   }
 
   private static Stream<String> hashes(List<Long> hashes) {

@@ -18,6 +18,7 @@ final class ObservedStream {
 
   private final Observer observer;
   private final Place place;
+  private final long location;
   private final Consumer<Throwable> failures;
   private final ContentHash hash = new ContentHash();
   private long length;
@@ -28,9 +29,11 @@ final class ObservedStream {
   /**
    * Creates one of a stream that begins.
    *
+   * @param location of the file that it alone is in; 0 if it is not known
    * @param failures gets failures of the observation itself
    */
-  ObservedStream(Observer observer, Place place, Consumer<Throwable> failures) {
+  ObservedStream(Observer observer, Place place, long location, Consumer<Throwable> failures) {
+    this.location = location;
     this.observer = observer;
     this.place = place;
     this.failures = failures;
@@ -87,6 +90,9 @@ final class ObservedStream {
       if (hash.length() > told) {
         told = hash.length();
         isFound |= observer.found(place, hash.key(), isFound);
+        if (location != 0) {
+          place.observed().stands(location, hash.key());
+        }
       }
     } catch (Throwable e) { // The program goes on, even without memory.
       failures.accept(e);

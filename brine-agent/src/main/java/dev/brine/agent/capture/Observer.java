@@ -3,7 +3,6 @@ package dev.brine.agent.capture;
 
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -32,9 +31,7 @@ record Observer(
   private static final int SLOTS = 1 << 16;
   private static final int PLACE_BITS = 16;
   private static final long PLACE_MASK = (1L << PLACE_BITS) - 1;
-  private static final int LONGEST = 1 << 20;
   private static final int MOST_HASHES = 1 << 16;
-  private static final byte[] HEADER = {(byte) 0xAC, (byte) 0xED, 0, 5};
 
   /** Creates one that knows nothing yet. */
   static Observer create(Sinks sinks) {
@@ -56,20 +53,25 @@ record Observer(
     places.set(place.number(), place);
     OutputStream end = sinks.end(out);
     place.observed().countEnd(sinks.name(end));
-    if (AppendedFile.isFile(end) && AppendedFile.take()) {
-      place.observed().countBehindOthers();
+    long location = 0;
+    if (OpenedFile.isFile(end)) {
+      OpenedFile file = OpenedFile.take();
+      location = file.isAppended() ? 0 : file.location();
+      if (file.isAppended()) {
+        place.observed().countBehindOthers();
+      }
     }
-    return opened(place, failures);
+    return opened(place, location, failures);
   }
 
   /** Returns what observes a stream that is read; failures as above. */
   ObservedStream read(InputStream in, Place place, Consumer<Throwable> failures) {
     place.observed().countEnd(sinks.of(in));
-    return opened(place, failures);
+    return opened(place, 0, failures);
   }
 
-  private ObservedStream opened(Place place, Consumer<Throwable> failures) {
-    ObservedStream stream = new ObservedStream(this, place, failures);
+  private ObservedStream opened(Place place, long location, Consumer<Throwable> failures) {
+    ObservedStream stream = new ObservedStream(this, place, location, failures);
     last.add(stream);
     return stream;
   }
@@ -109,11 +111,11 @@ record Observer(
   }
 
   /** Called with bytes that a method of the program uses; others than streams are ignored. */
-  void used(byte[] bytes, int offset, int length, String use) {
-    if (!isStream(bytes, offset, length)) {
+  void used(Span bytes, String use) {
+    if (!bytes.isStream()) {
       return;
     }
-    long key = key(bytes, offset, length);
+    long key = bytes.key();
     Place writer = writer(key);
     if (writer == null) {
       elsewhere.countUse(use, key, room);
@@ -123,40 +125,29 @@ record Observer(
   }
 
   /**
-   * Called with two arrays that a method of the program compares. Unequal ones are so in any form.
-   * Equal ones may be copies, or the bytes of two writes, perhaps of another process. Their content
-   * does not tell, so they count, for all places that write the same.
+   * Called with bytes that a method of the program compares. Unequal ones are so in any form. Equal
+   * ones may be copies, or the bytes of two writes, perhaps of another process. Their content does
+   * not tell, so they count, for all places that write the same.
+   *
+   * @param others null for what cannot be a stream
    */
-  void compared(byte[] bytes, byte[] others, String use) {
-    boolean isStream = isStream(bytes, 0, bytes.length);
-    if (isStream && Arrays.equals(bytes, others)) {
-      long key = key(bytes, 0, bytes.length);
+  void compared(Span bytes, Span others, String use) {
+    boolean isStream = bytes.isStream();
+    if (isStream && others != null && bytes.isEqual(others)) {
+      long key = bytes.key();
       Place writer = writer(key);
       Observed observed = writer == null ? elsewhere : writer.observed();
       observed.countUse(use, key, room);
       return;
     }
-    Place writer = isStream ? writer(key(bytes, 0, bytes.length)) : null;
-    boolean isOther = isStream(others, 0, others.length);
-    Place other = isOther ? writer(key(others, 0, others.length)) : null;
+    Place writer = isStream ? writer(bytes.key()) : null;
+    boolean isOther = others != null && others.isStream();
+    Place other = isOther ? writer(others.key()) : null;
     if (writer != null) {
       writer.observed().countUnequal(use);
     }
     if (other != null && other != writer) {
       other.observed().countUnequal(use);
     }
-  }
-
-  private static boolean isStream(byte[] bytes, int offset, int length) {
-    return length > HEADER.length
-        && length <= Math.min(LONGEST, bytes.length - offset)
-        && Arrays.equals(bytes, offset, offset + HEADER.length, HEADER, 0, HEADER.length);
-  }
-
-  /** Returns the hash of a stream. */
-  private static long key(byte[] bytes, int offset, int length) {
-    ContentHash hash = new ContentHash();
-    hash.add(bytes, offset + HEADER.length, length - HEADER.length);
-    return hash.key();
   }
 }

@@ -107,11 +107,11 @@ final class Recorder implements Runnable {
     }
   }
 
-  /** Takes the name of a file that the program appends to, or null for another one. */
-  void opened(Object file) {
+  /** Takes a file that the program opens to write to, or null for an unknown one. */
+  void opened(Object file, boolean appends) {
     try {
       if (observer != null) {
-        AppendedFile.opened(file);
+        OpenedFile.opened(file, appends);
       }
     } catch (Throwable e) { // As above.
       failed(e);
@@ -119,10 +119,10 @@ final class Recorder implements Runnable {
   }
 
   /** Takes bytes that the program compares, hashes or looks up. */
-  void used(byte[] bytes, int offset, int length, String use) {
+  void used(Span bytes, String use) {
     try {
       if (observer != null && !isStopped) {
-        observer.used(bytes, offset, length, use);
+        observer.used(bytes, use);
       }
     } catch (Throwable e) { // As above.
       failed(e);
@@ -130,7 +130,7 @@ final class Recorder implements Runnable {
   }
 
   /** Takes two arrays that the program compares to know whether they are equal. */
-  void compared(byte[] bytes, byte[] others, String use) {
+  void compared(Span bytes, Span others, String use) {
     try {
       if (observer != null && !isStopped) {
         observer.compared(bytes, others, use);

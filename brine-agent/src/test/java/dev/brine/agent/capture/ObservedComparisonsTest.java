@@ -2,6 +2,7 @@
 package dev.brine.agent.capture;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.TypeFilter;
 import java.io.ByteArrayInputStream;
@@ -9,8 +10,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -119,5 +122,62 @@ class ObservedComparisonsTest {
   void an_order_depends_on_unequal_bytes_too() throws Exception {
     CaptureHooks.ordered(write("shop.A.save", "order"), write("shop.A.save", "other"), USE);
     assertThat(uses("shop.A.save")).contains(EQUAL + "2").doesNotContain(UNEQUAL);
+  }
+
+  @Test
+  void equal_ranges_and_buffers_are_compared() throws Exception {
+    byte[] row = write("shop.A.save", "order");
+    byte[] framed = Arrays.copyOf(row, row.length + 9);
+    int end = row.length;
+    assertThat(CaptureHooks.equal(row, 0, end, framed, 0, end, USE)).isTrue();
+    assertThat(CaptureHooks.equal(row, 4, end, framed, 4, end, USE)).isTrue();
+    ByteBuffer direct = ByteBuffer.allocateDirect(end).put(row).flip();
+    CaptureHooks.compared(direct, ByteBuffer.wrap(framed, 0, end), USE);
+    CaptureHooks.compared(ByteBuffer.wrap(row).asReadOnlyBuffer(), (Object) direct, USE);
+    assertThat(uses("shop.A.save")).contains(EQUAL + "4, \"hashes\": [").doesNotContain(UNEQUAL);
+  }
+
+  @Test
+  void other_ranges_and_buffers_are_unequal_in_any_form() throws Exception {
+    byte[] row = write("shop.A.save", "order");
+    byte[] other = write("shop.A.save", "other");
+    assertThat(CaptureHooks.equal(row, 0, row.length, other, 0, other.length, USE)).isFalse();
+    CaptureHooks.compared(ByteBuffer.wrap(row), ByteBuffer.allocate(9), USE);
+    CaptureHooks.compared(ByteBuffer.wrap(row), "order", USE);
+    assertThat(uses("shop.A.save")).contains(UNEQUAL + "3}").doesNotContain(EQUAL);
+  }
+
+  @Test
+  void a_range_is_equal_to_itself_and_parts_without_a_stream_are_ignored() throws Exception {
+    byte[] row = write("shop.A.save", "order");
+    CaptureHooks.equal(row, 0, row.length, row, 0, row.length, USE);
+    CaptureHooks.equal(row, 5, row.length, row.clone(), 5, row.length, USE);
+    CaptureHooks.compared(ByteBuffer.wrap(row), ByteBuffer.wrap(row), USE);
+    CaptureHooks.used(ByteBuffer.wrap(row, 9, 2), USE);
+    assertThat(uses("shop.A.save")).contains("\"uses\": []");
+  }
+
+  @Test
+  void orders_and_differences_of_ranges_depend_on_the_form() throws Exception {
+    byte[] row = write("shop.A.save", "order");
+    byte[] other = write("shop.A.save", "other");
+    int end = Math.min(row.length, other.length);
+    assertThat(CaptureHooks.mismatch(row, 0, end, other, 0, end, USE)).isPositive();
+    assertThat(CaptureHooks.compare(row, 0, end, other, 0, end, USE)).isNegative();
+    assertThat(CaptureHooks.compareUnsigned(row, 0, end, other, 0, end, USE)).isNegative();
+    CaptureHooks.ordered(ByteBuffer.wrap(row), ByteBuffer.wrap(other), USE);
+    CaptureHooks.used(ByteBuffer.wrap(row), USE);
+    assertThat(uses("shop.A.save")).contains(EQUAL + "9").doesNotContain(UNEQUAL);
+  }
+
+  @Test
+  void ranges_out_of_bounds_fail_as_in_java() throws Exception {
+    byte[] row = write("shop.A.save", "order");
+    assertThatThrownBy(() -> CaptureHooks.equal(row, 0, 999, row, 0, 1, USE))
+        .isInstanceOf(ArrayIndexOutOfBoundsException.class);
+    assertThatThrownBy(() -> CaptureHooks.mismatch(row, 2, 1, row, 0, 1, USE))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> CaptureHooks.compare(null, 0, 1, row, 0, 1, USE))
+        .isInstanceOf(NullPointerException.class);
   }
 }

@@ -21,6 +21,7 @@ import java.util.stream.Stream;
 /** The results of samples, from files of {@code brine verify --json} or from new processes. */
 final class VerifiedSamples {
   private static final String WRITTEN = "written";
+  private static final int MOST_OF_REASON = 160;
 
   private VerifiedSamples() {}
 
@@ -87,6 +88,13 @@ final class VerifiedSamples {
         verified,
         result.count(Verdict.DIFFERS),
         result.java().bytes(),
-        result.brine().bytes());
+        result.brine().bytes(),
+        result.problems().stream().findFirst().map(VerifiedSamples::open).orElse(""));
+  }
+
+  private static String open(PlaceResult.Problem problem) {
+    String reason = problem.reason();
+    String shown = reason.length() > MOST_OF_REASON ? reason.substring(0, MOST_OF_REASON) : reason;
+    return problem.type() + " (" + shown + ")";
   }
 }

@@ -2,7 +2,7 @@
 package dev.brine.optimize.internal;
 
 /** Classes of libraries that are known to need Java's form. */
-final class KnownLibraries {
+public final class KnownLibraries {
   /**
    * Libraries that store descriptions of classes ({@code ObjectStreamClass}) apart from the
    * objects, and read them without the classes, by a {@code resolveClass} that returns null.
@@ -38,7 +38,7 @@ final class KnownLibraries {
   private KnownLibraries() {}
 
   /** Returns whether what a class writes has to be in Java's form. */
-  static boolean areWriting(String className) {
+  public static boolean areWriting(String className) {
     return STAYING.matching(className) != null
         || WRITING_JAVA.matching(className) != null
         || LOOKING_UP_BYTES.matching(className) != null;

@@ -112,9 +112,10 @@ public final class StoreTrial {
         DynamicTest.dynamicTest(way + "_is_noted", () -> note(way)));
   }
 
+  /** A system that is observed starts again where it has stored. */
   private void prepare(Way way) throws Exception {
     if (way == Way.PLAN) {
-      application.plan(() -> findAll(copyOf(Mode.OBSERVED), Mode.OBSERVED));
+      application.plan(() -> findAll(store(Mode.OBSERVED), Mode.OBSERVED));
     }
   }
 

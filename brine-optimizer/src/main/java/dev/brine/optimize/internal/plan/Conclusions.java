@@ -21,10 +21,11 @@ import java.util.stream.Collectors;
 /**
  * Decides about places that write, from class files, observations and samples. What is certain of
  * class files stands. What they leave open is decided by observation, if enough was seen: {@value
- * #LEAST_STREAMS} streams, {@value #LEAST_PERCENT_READ} % of them read again by places that change,
- * no use of their bytes but comparisons that were never equal, and {@value #LEAST_SAMPLES} samples
- * or more that are all verified. A length that may be kept apart was right for those that were read
- * again, and is that of either form.
+ * #LEAST_STREAMS} streams, {@value #LEAST_PERCENT_READ} % of them read again by places that change
+ * (bytes that are keys, or for others, are written and not read again, and nothing else shows
+ * that), no use of their bytes but comparisons that were never equal, and {@value #LEAST_SAMPLES}
+ * samples or more that are all verified. A length that may be kept apart was right for those that
+ * were read again, and is that of either form.
  *
  * @param readers finds out whether a place reads both forms
  * @param kept places and classes that a known library needs in Java's form, with the reason
@@ -60,7 +61,8 @@ record Conclusions(Observation observed, MovedReaders readers, Map<String, Strin
     if (known != null) {
       return new Conclusion(Decision.KEEP, known);
     }
-    if (place.decision() == Decision.KEEP && !isWithoutReaderAlone(place)) {
+    boolean isSigned = readers.areSigned(place) && !isCertainlyAgainst(place);
+    if (place.decision() == Decision.KEEP && !isWithoutReaderAlone(place) && !isSigned) {
       return new Conclusion(Decision.KEEP, reason(place));
     }
     if (verified != null && verified.differing() > 0) {
@@ -90,8 +92,9 @@ record Conclusions(Observation observed, MovedReaders readers, Map<String, Strin
       return new Conclusion(isForReaders ? Decision.UNKNOWN : Decision.KEEP, against);
     }
     List<String> missing = missing(seen, verified);
+    String by = isSigned ? " (by the agent alone: its jar is signed)" : "";
     return missing.isEmpty()
-        ? new Conclusion(Decision.SWITCH, "read again, and " + seenUse(seen))
+        ? new Conclusion(Decision.SWITCH, "read again, and " + seenUse(seen) + by)
         : new Conclusion(Decision.UNKNOWN, String.join(", ", missing));
   }
 
@@ -101,6 +104,15 @@ record Conclusions(Observation observed, MovedReaders readers, Map<String, Strin
         && place.evidence().stream()
             .noneMatch(
                 one -> one.habit().stance() == Stance.AGAINST && one.habit() != Habit.UNKNOWN);
+  }
+
+  private static boolean isCertainlyAgainst(StreamPlace place) {
+    return place.evidence().stream()
+        .anyMatch(
+            one ->
+                one.isCertain()
+                    && one.habit().stance() == Stance.AGAINST
+                    && one.habit() != Habit.UNKNOWN);
   }
 
   private static String reason(StreamPlace place) {
@@ -163,12 +175,13 @@ record Conclusions(Observation observed, MovedReaders readers, Map<String, Strin
   /** Returns what observation does not show, although a change needs it. */
   private List<String> missing(ObservedPlace seen, VerifiedPlace verified) {
     List<String> missing = new ArrayList<>();
-    if (seen.streams() < LEAST_STREAMS) {
+    long known = seen.streams() - seen.standing();
+    if (known < LEAST_STREAMS) {
       missing.add(text("fewer than %d streams were seen", LEAST_STREAMS));
     }
     if (seen.bytes() == 0) {
       missing.add("their bytes were not seen");
-    } else if (seen.readAgain() * ALL_PERCENT < seen.streams() * LEAST_PERCENT_READ) {
+    } else if (seen.readAgain() * ALL_PERCENT < known * LEAST_PERCENT_READ) {
       missing.add(text("fewer than %d %% were read again", LEAST_PERCENT_READ));
     }
     if (verified == null) {
@@ -176,7 +189,8 @@ record Conclusions(Observation observed, MovedReaders readers, Map<String, Strin
     } else if (verified.verified() < LEAST_SAMPLES) {
       missing.add(text("fewer than %d samples are verified", LEAST_SAMPLES));
     } else if (verified.verified() < verified.samples()) {
-      missing.add("not all samples are verified");
+      String open = verified.open().isEmpty() ? "" : ": " + verified.open();
+      missing.add("not all samples are verified" + open);
     }
     for (Use use : observed.elsewhere()) {
       if (use.dependsOnForm()) {

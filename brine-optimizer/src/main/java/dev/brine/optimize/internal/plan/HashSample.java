@@ -39,6 +39,18 @@ record HashSample(TreeSet<Long> hashes, long limit) {
     return new HashSample(new TreeSet<>(all.headSet(smaller, true)), smaller);
   }
 
+  /** Returns this sample without some streams, which must not be cut. */
+  HashSample without(Collection<Long> others) {
+    TreeSet<Long> left = new TreeSet<>(hashes);
+    left.removeAll(others);
+    return new HashSample(left, limit);
+  }
+
+  /** Returns whether all streams are in it. */
+  boolean isWhole() {
+    return limit == Long.MAX_VALUE;
+  }
+
   /** Returns about how many different hashes there are. */
   double size() {
     return hashes.size() * ALL / ((double) limit - Long.MIN_VALUE + 1);

@@ -5,6 +5,8 @@ import dev.brine.optimize.Observation.ObservedPlace.Reader;
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
 import dev.brine.optimize.Report;
+import dev.brine.optimize.StreamPlace;
+import dev.brine.optimize.internal.KnownLibraries;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -14,8 +16,9 @@ import java.util.stream.Collectors;
  *
  * @param places class and method
  * @param streams classes of streams
+ * @param signed classes of signed jars, which the agent alone changes
  */
-record MovedReaders(Set<String> places, Set<String> streams) {
+record MovedReaders(Set<String> places, Set<String> streams, Set<String> signed) {
   private static final Set<Reason> CREATING =
       EnumSet.of(Reason.CREATED_STREAM, Reason.REFERRED_STREAM);
 
@@ -30,6 +33,11 @@ record MovedReaders(Set<String> places, Set<String> streams) {
             .outcomes()
             .filter(one -> one.reason() == Reason.EXTENDED_STREAM)
             .map(Outcome::className)
+            .collect(Collectors.toSet()),
+        report
+            .outcomes()
+            .filter(one -> one.reason() == Reason.SIGNED_JAR)
+            .map(Outcome::className)
             .collect(Collectors.toSet()));
   }
 
@@ -42,7 +50,21 @@ record MovedReaders(Set<String> places, Set<String> streams) {
 
   boolean isMoved(Reader reader) {
     return reader.stream().isEmpty()
-        ? places.contains(reader.place())
-        : streams.contains(reader.stream());
+        ? places.contains(reader.place()) || isSigned(reader.place())
+        : streams.contains(reader.stream()) || signed.contains(reader.stream());
+  }
+
+  /**
+   * Returns whether a place that writes, and all that read for it, are in signed jars: as files,
+   * none of them changes; the agent changes all.
+   */
+  boolean areSigned(StreamPlace place) {
+    return signed.contains(place.className())
+        && !KnownLibraries.areWriting(place.className())
+        && place.readers().stream().allMatch(this::isSigned);
+  }
+
+  private boolean isSigned(String place) {
+    return signed.contains(place.substring(0, place.lastIndexOf('.')));
   }
 }

@@ -30,8 +30,12 @@ public final class ObservedFiles {
 
   private ObservedFiles() {}
 
-  /** The content of a file. */
-  record Observed(int format, List<Seen> places, List<UseOf> elsewhere) {
+  /**
+   * The content of a file.
+   *
+   * @param started when the process did, as text in the order of time; may be null
+   */
+  record Observed(int format, String started, List<Seen> places, List<UseOf> elsewhere) {
     private boolean isWhole() {
       return places != null
           && elsewhere != null
@@ -47,6 +51,7 @@ public final class ObservedFiles {
    * @param stream the class of its streams that extends Java's directly; null for Java's own
    * @param hashes of some streams; null in files without them
    * @param parts of some beginnings of streams that are written, where a reader may stop
+   * @param files those that streams were written to, each with the last stream; may be null
    */
   record Seen(
       String place,
@@ -60,7 +65,8 @@ public final class ObservedFiles {
       List<ReadBy> readers,
       List<UseOf> uses,
       List<String> hashes,
-      List<String> parts) {
+      List<String> parts,
+      List<StreamInFile> files) {
     private boolean isWhole() {
       return place != null
           && way != null
@@ -71,12 +77,20 @@ public final class ObservedFiles {
           && readers.stream().allMatch(one -> one != null && one.place != null)
           && uses.stream().allMatch(use -> use != null && use.isWhole())
           && areHashes(hashes)
-          && areHashes(parts);
+          && areHashes(parts)
+          && (files == null || files.stream().allMatch(one -> one != null && one.isWhole()));
     }
   }
 
   /** A class behind filters. */
   record End(@JsonProperty("class") String type, long streams) {}
+
+  /** The last stream in a file, whose location is a hash. */
+  record StreamInFile(String file, String hash) {
+    private boolean isWhole() {
+      return hash != null && file != null && areHashes(List.of(hash));
+    }
+  }
 
   /** A place that reads the same bytes in the same process; with its line. */
   record ReadBy(String place, long streams) {}

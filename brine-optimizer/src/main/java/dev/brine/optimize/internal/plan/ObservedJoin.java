@@ -39,6 +39,9 @@ final class ObservedJoin {
   private final Set<Long> foreign = new HashSet<>();
   private long readLimit = Long.MAX_VALUE;
 
+  /** When the last process started. */
+  private String last = "";
+
   /** A use of bytes of a place that others may write, too. */
   private record SharedUse(Writer writer, UseOf use) {}
 
@@ -51,11 +54,13 @@ final class ObservedJoin {
     private long readHere;
     private HashSample written = HashSample.none();
     private HashSample parts = HashSample.none();
+    private final StandingStreams standing = new StandingStreams();
     private final Map<String, Long> ends = new TreeMap<>();
     private final Set<Reader> readers = new LinkedHashSet<>();
     private final Map<List<String>, Long> uses = new TreeMap<>(ObservedJoin::compare);
 
-    private void add(Seen seen, boolean isCut) {
+    private void add(Observed process, Seen seen, boolean isCut) {
+      standing.add(process, seen);
       streams += seen.streams();
       bytes += seen.bytes();
       withoutHeader += seen.withoutHeader();
@@ -73,19 +78,25 @@ final class ObservedJoin {
     }
 
     /**
-     * Returns how many streams were read again, as a whole or in part. Many streams may have the
-     * same bytes, and one may be read often, so that the share of different hashes counts.
+     * Returns how many of some streams were read again, as a whole or in part. Many streams may
+     * have the same bytes, and one may be read often, so that the share of different hashes counts.
      */
-    private long readAgain(Set<Long> read, long readLimit) {
-      double share = written.shareIn(read, readLimit, LEAST_HASHES);
-      if (written.hashes().isEmpty() || Double.isNaN(share)) {
-        return Math.min(streams, readHere);
+    private long readAgain(long count, HashSample sample, Set<Long> read, long readLimit) {
+      double share = sample.shareIn(read, readLimit, LEAST_HASHES);
+      if (sample.hashes().isEmpty() || Double.isNaN(share)) {
+        return Math.min(count, readHere);
       }
-      double different = Math.min((double) streams, written.size());
+      double different = Math.min((double) count, sample.size());
       double inPart = parts.shareIn(read, readLimit, LEAST_HASHES);
-      double wholes = share * written.size();
+      double wholes = share * sample.size();
       double all = Double.isNaN(inPart) ? wholes : Math.max(wholes, inPart * parts.size());
-      return Math.round(streams * Math.min(1, all / different));
+      return Math.round(count * Math.min(1, all / different));
+    }
+
+    /** Returns the streams that no process could read yet, if all are known. */
+    private Set<Long> notYetRead(Set<Long> read, String last) {
+      boolean areKnown = written.isWhole() && streams == written.hashes().size();
+      return areKnown ? standing.notYetRead(read, last) : Set.of();
     }
 
     /** Returns the hashes of streams and of their parts. */
@@ -95,14 +106,18 @@ final class ObservedJoin {
       return all;
     }
 
-    private ObservedPlace at(String place, Set<Long> read, long readLimit, Set<Long> foreign) {
+    private ObservedPlace at(
+        String place, Set<Long> read, long readLimit, Set<Long> foreign, String last) {
+      Set<Long> standing = notYetRead(read, last);
+      HashSample others = written.without(standing);
       List<Use> all = new ArrayList<>();
       uses.forEach((use, times) -> all.add(new Use(use.get(0), use.get(1), times)));
       return new ObservedPlace(
           place,
           streams,
           bytes,
-          readAgain(read, readLimit),
+          readAgain(streams - standing.size(), others, read, readLimit),
+          standing.size(),
           hashes().stream().filter(foreign::contains).count(),
           withoutHeader,
           behindOthers,
@@ -120,10 +135,13 @@ final class ObservedJoin {
   /** Adds a process. */
   void add(Observed process) {
     boolean isCut = isCut(process);
+    if (process.started() != null && process.started().compareTo(last) > 0) {
+      last = process.started();
+    }
     for (Seen seen : process.places()) {
       if (seen.way().equals(WRITTEN)) {
         Writer writer = writers.computeIfAbsent(seen.place(), any -> new Writer());
-        writer.add(seen, isCut);
+        writer.add(process, seen, isCut);
         seen.uses().forEach(use -> shared.add(new SharedUse(writer, use)));
       } else if (seen.way().equals(READ)) {
         HashSample sample = sample(seen, isCut);
@@ -204,7 +222,8 @@ final class ObservedJoin {
     List<Use> unknown = usesOfNobody(byHash);
     List<ObservedPlace> places = new ArrayList<>();
     writers.forEach(
-        (place, writer) -> places.add(writer.at(place, readers.keySet(), readLimit, foreign)));
+        (place, writer) ->
+            places.add(writer.at(place, readers.keySet(), readLimit, foreign, last)));
     return new Observation(places, unknown);
   }
 

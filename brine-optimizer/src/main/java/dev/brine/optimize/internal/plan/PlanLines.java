@@ -166,8 +166,12 @@ public final class PlanLines {
       notes.add(PlanNotes.TO + ends);
     }
     if (seen != null) {
-      notes.add(
-          text("%s%,d streams, %,d read again", PlanNotes.SEEN, seen.streams(), seen.readAgain()));
+      String seenStreams = text("%,d streams, %,d read again", seen.streams(), seen.readAgain());
+      String standing =
+          seen.standing() == 0
+              ? ""
+              : text(", %,d last in files whose streams before were read", seen.standing());
+      notes.add(PlanNotes.SEEN + seenStreams + standing);
       seen.uses().stream()
           .filter(use -> !use.dependsOnForm())
           .map(use -> text("%s%,d comparisons by %s", PlanNotes.UNEQUAL, use.times(), use.by()))

@@ -53,13 +53,18 @@ class ObservedFilesTest {
   }
 
   private void process(List<String> places, String... elsewhere) throws IOException {
+    process("x", places, elsewhere);
+  }
+
+  private void process(String started, List<String> places, String... elsewhere)
+      throws IOException {
     Path run = Files.createDirectories(folder.resolve("run" + runs++));
     Files.writeString(
         run.resolve("observed.json"),
         """
-        {"format": 1, "started": "x", "places": [%s], "elsewhere": [%s]}
+        {"format": 1, "started": "%s", "places": [%s], "elsewhere": [%s]}
         """
-            .formatted(String.join(",", places), String.join(",", elsewhere)));
+            .formatted(started, String.join(",", places), String.join(",", elsewhere)));
   }
 
   private Observation read() throws IOException {
@@ -123,6 +128,54 @@ class ObservedFilesTest {
     process(List.of(writer("shop.A.save", 40, 1, 2)));
     process(List.of(reader("shop.B.load", 1, 2)));
     assertThat(at("shop.A.save").readAgain()).isEqualTo(40);
+  }
+
+  /** Returns a place whose streams stand in files 1, 2 and so on. */
+  private static String storing(long first, long... hashes) {
+    StringBuilder files = new StringBuilder();
+    for (int i = 0; i < hashes.length; i++) {
+      files.append(i == 0 ? "" : ", ");
+      files.append(
+          String.format("{\"file\": \"%016x\", \"hash\": \"%016x\"}", first + i, hashes[i]));
+    }
+    String more = "\"readers\": [], \"uses\": [], \"files\": [" + files + "]";
+    return writer("shop.A.save", hashes.length, more, hashes);
+  }
+
+  @Test
+  void streams_of_the_last_process_in_files_that_were_read_before_say_nothing() throws IOException {
+    process("1", List.of(storing(1, 11, 12)));
+    process("2", List.of(reader("shop.B.load", 11, 12), storing(1, 21, 22)));
+    assertThat(at("shop.A.save").streams()).isEqualTo(4);
+    assertThat(at("shop.A.save").readAgain()).isEqualTo(2);
+    assertThat(at("shop.A.save").standing()).isEqualTo(2);
+  }
+
+  /** As a list of sent invoices, or a status that another program looks at. */
+  @Test
+  void streams_in_other_files_or_in_files_that_were_not_read_count_as_unread() throws IOException {
+    process("1", List.of(storing(1, 11, 12)));
+    process("2", List.of(reader("shop.B.load", 11), storing(2, 21, 22)));
+    assertThat(at("shop.A.save").standing()).isZero();
+    assertThat(at("shop.A.save").readAgain()).isEqualTo(1);
+  }
+
+  @Test
+  void streams_that_were_overwritten_unread_count_as_unread() throws IOException {
+    process("1", List.of(storing(1, 11), writer("shop.A.save", 2, 9, 10)));
+    process("2", List.of(reader("shop.B.load", 11), storing(1, 21)));
+    assertThat(at("shop.A.save").standing()).isEqualTo(1);
+    assertThat(at("shop.A.save").readAgain()).isEqualTo(1);
+    process("3", List.of(storing(1, 31)));
+    assertThat(at("shop.A.save").standing()).isZero();
+  }
+
+  @Test
+  void streams_that_a_later_process_could_have_read_count_as_unread() throws IOException {
+    process("1", List.of(storing(1, 11)));
+    process("2", List.of(reader("shop.B.load", 11), storing(1, 21)));
+    process("3", List.of(reader("shop.B.load", 99)));
+    assertThat(at("shop.A.save").standing()).isZero();
   }
 
   /** A process counts a comparison for the last place that wrote these bytes. */
