@@ -251,7 +251,7 @@ class CompareCommandTest {
   void hands_over_the_state_of_the_measuring_processes() {
     assertThat(compare(Runs.exact(), "--profile=latin-only").plan().state())
         .isEqualTo(JvmState.LATIN_ONLY);
-    assertThat(compare(Runs.exact()).plan().state()).isEqualTo(JvmState.ALONE);
+    assertThat(compare(Runs.exact()).plan().state()).isEqualTo(JvmState.MIXED);
   }
 
   @Test

@@ -69,10 +69,10 @@ final class MeasureOptions {
       completionCandidates = StateNames.class,
       description = {
         "The messages that each process handles before it measures: ${COMPLETION-CANDIDATES}."
-            + " The JIT compiler decides by all that a process has done. Default: alone, for"
-            + " none."
+            + " The JIT compiler decides by all that a process has done. Default: mixed, as an"
+            + " application does; alone is for none."
       })
-  private JvmState state = JvmState.ALONE;
+  private JvmState state = JvmState.MIXED;
 
   @Option(
       names = "--resume",

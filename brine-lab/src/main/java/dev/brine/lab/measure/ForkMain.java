@@ -118,7 +118,7 @@ public final class ForkMain {
   }
 
   private ForkResult steadyState() throws Exception {
-    request.state().enter(serializer, workload, request.seed());
+    request.state().enter(serializer, workload, request.seed(), request.iterations());
     List<Object> values = workload.values(request.size(), request.seed());
     if (workload.sink().isServer()) {
       return remote(values);

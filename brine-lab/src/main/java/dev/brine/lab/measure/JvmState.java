@@ -26,7 +26,9 @@ public enum JvmState {
 
   private static final int ROUNDS = 300;
   private static final int SIZE = 100;
-  private static final long LONGEST = Duration.ofMillis(500).toNanos();
+
+  /** Each of the other workloads takes at most this part of the longest warm-up of an operation. */
+  private static final int PART_OF_WARM_UP = 10;
 
   private final List<String> workloads;
 
@@ -41,15 +43,19 @@ public enum JvmState {
 
   /**
    * Brings this JVM into the state: handles each message of the other workloads in turns, 300 times
-   * or for half a second. What the row does not support is left out.
+   * or for a tenth of the time of a warm-up. What the row does not support is left out.
    *
    * @param measured the workload that is measured next, which is no part of it
+   * @param iterations what follows
    */
-  void enter(Serializer serializer, Workload measured, long seed) {
+  public void enter(Serializer serializer, Workload measured, long seed, Iterations iterations) {
+    Duration longest =
+        Duration.ofMillis((long) iterations.warmups() * iterations.warmupMillis())
+            .dividedBy(PART_OF_WARM_UP);
     for (String id : workloads) {
       Workload workload = Workloads.find(id).orElseThrow();
       if (!id.equals(measured.id()) && supports(serializer, workload)) {
-        handle(serializer, workload, seed);
+        handle(serializer, workload, seed, longest.toNanos());
       }
     }
   }
@@ -60,12 +66,12 @@ public enum JvmState {
         && (!workload.isGraph() || serializer.description().references() == References.ON);
   }
 
-  private static void handle(Serializer serializer, Workload workload, long seed) {
-    long start = System.nanoTime();
+  private static void handle(Serializer serializer, Workload workload, long seed, long longest) {
     try {
       Session session = serializer.open(workload.type());
       List<Object> values = workload.values(SIZE, seed);
-      for (int i = 0; i < ROUNDS && System.nanoTime() - start < LONGEST; i++) {
+      long start = System.nanoTime();
+      for (int i = 0; i < ROUNDS && System.nanoTime() - start < longest; i++) {
         int length = session.serialize(session.prepare(values.get(i % values.size())));
         session.deserialize(session.buffer(), length);
       }

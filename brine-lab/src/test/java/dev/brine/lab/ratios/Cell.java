@@ -2,6 +2,7 @@
 package dev.brine.lab.ratios;
 
 import dev.brine.lab.measure.JavaHome;
+import dev.brine.lab.measure.JvmState;
 import dev.brine.lab.serializer.Description.References;
 import dev.brine.lab.serializer.Serializer;
 import dev.brine.lab.serializer.Serializers;
@@ -70,19 +71,21 @@ record Cell(String workload, Direction direction, String row) {
    * Returns the times of cells in nanoseconds, one for each round. Each time has a process of its
    * own, and the cells take turns in each round.
    */
-  static Map<Cell, double[]> times(List<Cell> cells, int rounds, Effort effort)
+  static Map<Cell, double[]> times(List<Cell> cells, Choice choice, Effort effort)
       throws RunnerException, IOException {
     Map<Cell, double[]> times = new LinkedHashMap<>();
+    int rounds = choice.rounds();
     for (int round = 0; round < rounds; round++) {
       for (Cell cell : cells) {
         System.err.printf("Round %d of %d: %s%n", round + 1, rounds, cell);
-        times.computeIfAbsent(cell, key -> new double[rounds])[round] = cell.time(effort);
+        times.computeIfAbsent(cell, key -> new double[rounds])[round] =
+            cell.time(choice.state(), effort);
       }
     }
     return times;
   }
 
-  private double time(Effort effort) throws RunnerException, IOException {
+  private double time(JvmState state, Effort effort) throws RunnerException, IOException {
     List<String> flags = new ArrayList<>(JavaHome.current().jvm().flags());
     flags.addAll(serializer(row).description().jvmFlags());
     TimeValue length = TimeValue.milliseconds(effort.milliseconds);
@@ -91,6 +94,7 @@ record Cell(String workload, Direction direction, String row) {
         .include(RowRun.class.getName().replace(".", "\\.") + "\\." + direction.title() + "$")
         .param("row", row)
         .param("workload", workload)
+        .param("state", state.name())
         .forks(1)
         .jvmArgs(flags.toArray(new String[0]))
         .warmupIterations(effort.iterations)

@@ -32,17 +32,14 @@ final class RatioBenchmark {
   /**
    * Prints medians, and their ratios with intervals of 95 percent.
    *
-   * @param args the number of rounds, 3 without; then workloads, all six without
+   * @param args as of {@link Choice}, with 3 rounds and all six workloads at first
    */
   public static void main(String[] args) throws Exception {
-    int rounds = args.length == 0 ? 3 : Integer.parseInt(args[0]);
-    List<String> workloads =
-        args.length <= 1 ? Cell.WORKLOADS : Arrays.asList(args).subList(1, args.length);
-    Map<Cell, double[]> times = Cell.times(Cell.of(workloads, ROWS), rounds, Effort.USUAL);
-    tables(workloads, ROWS, times).forEach(System.out::println);
+    Choice choice = Choice.of(args, 3);
+    Map<Cell, double[]> times = Cell.times(Cell.of(choice.workloads(), ROWS), choice, Effort.USUAL);
+    tables(choice.workloads(), ROWS, times).forEach(System.out::println);
     System.out.println();
-    System.out.println(
-        MeasuredPage.origin(String.join(" ", "ratios.RatioBenchmark", String.join(" ", args))));
+    System.out.println(MeasuredPage.origin(Choice.command(RatioBenchmark.class, args)));
   }
 
   /** Returns the lines of the tables. */

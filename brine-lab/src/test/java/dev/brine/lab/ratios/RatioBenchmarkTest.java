@@ -3,6 +3,7 @@ package dev.brine.lab.ratios;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.lab.measure.JvmState;
 import dev.brine.lab.ratios.Cell.Direction;
 import dev.brine.lab.ratios.Cell.Effort;
 import java.util.LinkedHashMap;
@@ -56,9 +57,21 @@ class RatioBenchmarkTest {
   }
 
   @Test
+  void takes_rounds_a_state_and_workloads_each_of_which_may_be_missing() {
+    assertThat(Choice.of(new String[] {"5", "latin-only", "W4", "W5"}, 3))
+        .isEqualTo(new Choice(5, JvmState.LATIN_ONLY, List.of("W4", "W5")));
+    assertThat(Choice.of(new String[] {"5", "W4"}, 3))
+        .isEqualTo(new Choice(5, JvmState.ALONE, List.of("W4")));
+    assertThat(Choice.of(new String[0], 3))
+        .isEqualTo(new Choice(3, JvmState.ALONE, Cell.WORKLOADS));
+  }
+
+  @Test
   void times_a_cell_in_a_process_of_its_own() throws Exception {
     Cell cell = new Cell("W2", Direction.WRITE, "brine-trees");
-    Map<Cell, double[]> times = Cell.times(List.of(cell), 1, new Effort(1, 10));
+    Map<Cell, double[]> times =
+        Cell.times(
+            List.of(cell), new Choice(1, JvmState.WIDE_FIRST, List.of("W2")), new Effort(1, 10));
     assertThat(times).containsOnlyKeys(cell);
     assertThat(times.get(cell)).hasSize(1).doesNotContain(0);
   }

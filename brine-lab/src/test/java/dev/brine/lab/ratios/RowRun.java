@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.ratios;
 
+import dev.brine.lab.Profile;
 import dev.brine.lab.fidelity.Fidelity;
 import dev.brine.lab.fidelity.FidelityCheck;
 import dev.brine.lab.fidelity.Grade;
+import dev.brine.lab.measure.Iterations;
+import dev.brine.lab.measure.JvmState;
 import dev.brine.lab.measured.Rotation;
 import dev.brine.lab.serializer.Serializer;
 import dev.brine.lab.workload.Workload;
@@ -29,6 +32,9 @@ import org.openjdk.jmh.annotations.State;
 public class RowRun {
   private static final int SEED = 1;
 
+  /** As the thorough profile of {@code compare}, which also measures for long. */
+  private static final Iterations WARM_UP = Profile.THOROUGH.timing().iterations();
+
   /** The row. */
   @Param("brine-trees")
   public String row;
@@ -37,6 +43,10 @@ public class RowRun {
   @Param("W2")
   public String workload;
 
+  /** The state that the process enters before. */
+  @Param("ALONE")
+  public JvmState state;
+
   private Rotation rotation;
 
   /** Checks what comes back, and prepares values and messages. */
@@ -44,6 +54,7 @@ public class RowRun {
   public void prepare() throws Exception {
     Serializer serializer = Cell.serializer(row);
     Workload chosen = Workloads.find(workload).orElseThrow();
+    state.enter(serializer, chosen, SEED, WARM_UP);
     List<Object> values = chosen.values(chosen.defaultSize(), SEED);
     Fidelity fidelity =
         FidelityCheck.check(

@@ -22,17 +22,14 @@ final class StabilityBenchmark {
   /**
    * Prints median, worst and their ratio.
    *
-   * @param args the number of processes of each cell, 10 without; then workloads, all six without
+   * @param args as of {@link Choice}, with 10 processes of each cell and all six workloads at first
    */
   public static void main(String[] args) throws Exception {
-    int processes = args.length == 0 ? 10 : Integer.parseInt(args[0]);
-    List<String> workloads =
-        args.length <= 1 ? Cell.WORKLOADS : Arrays.asList(args).subList(1, args.length);
-    Map<Cell, double[]> times = Cell.times(Cell.of(workloads, ROWS), processes, Effort.USUAL);
+    Choice choice = Choice.of(args, 10);
+    Map<Cell, double[]> times = Cell.times(Cell.of(choice.workloads(), ROWS), choice, Effort.USUAL);
     table(times).forEach(System.out::println);
     System.out.println();
-    System.out.println(
-        MeasuredPage.origin(String.join(" ", "ratios.StabilityBenchmark", String.join(" ", args))));
+    System.out.println(MeasuredPage.origin(Choice.command(StabilityBenchmark.class, args)));
   }
 
   /** Returns the lines of the table. */
