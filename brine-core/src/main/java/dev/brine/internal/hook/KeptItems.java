@@ -14,7 +14,13 @@ public final class KeptItems extends Items {
   private static final int PLACE = 48;
 
   /** A block of bytes. */
-  private record Block(byte[] bytes) {}
+  private static final class Block {
+    final byte[] bytes;
+
+    Block(byte[] bytes) {
+      this.bytes = bytes;
+    }
+  }
 
   /** An object whose class was not found. */
   private record Absent(ClassNotFoundException failure) {}
@@ -92,7 +98,7 @@ public final class KeptItems extends Items {
   }
 
   private byte[] bytes() {
-    return ((Block) parts.get(place)).bytes();
+    return ((Block) parts.get(place)).bytes;
   }
 
   @Override
