@@ -38,6 +38,13 @@ public record OverriddenHooks(
     boolean resolves,
     boolean heads,
     boolean calls) {
+  /** The streams of optimized programs: what they override counts failures only. */
+  private static final Set<String> DROP_INS =
+      Set.of(
+          "dev.brine.dropin.DropInObjectInputStream",
+          "dev.brine.dropin.DropInObjectOutputStream",
+          "dev.brine.dropin.ObjectIdentityOutputStream");
+
   private static final Set<String> DESCRIBE = Set.of("writeClassDescriptor", "readClassDescriptor");
   private static final Set<String> ANNOTATE = Set.of("annotateClass", "resolveClass");
   private static final Set<String> PROXIES = Set.of("annotateProxyClass", "resolveProxyClass");
@@ -120,10 +127,13 @@ public record OverriddenHooks(
     }
   }
 
-  /** Brine's own streams are the direct subclasses of Java's. */
+  /** Brine's own streams are the direct subclasses of Java's, and those of optimized programs. */
   private static boolean isOurs(Class<?> type) {
     Class<?> above = type.getSuperclass();
-    return above == ObjectInputStream.class || above == ObjectOutputStream.class;
+    return above == ObjectInputStream.class
+        || above == ObjectOutputStream.class
+        || (DROP_INS.contains(type.getName())
+            && type.getClassLoader() == OverriddenHooks.class.getClassLoader());
   }
 
   /** Returns whether any hook is about classes. */
