@@ -31,6 +31,7 @@ class PackageOrderTest {
           "dev.brine.wire",
           "dev.brine.wire.copy",
           "dev.brine.internal.hook",
+          "dev.brine.internal.levels",
           "dev.brine.internal.javaform",
           "dev.brine.internal.kind",
           "dev.brine.internal.walk",

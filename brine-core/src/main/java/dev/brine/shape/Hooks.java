@@ -64,7 +64,7 @@ public record Hooks(boolean isExternal, boolean isHooked, boolean isReplaced, bo
   }
 
   /** Returns whether a class itself declares {@code serialPersistentFields}. */
-  static boolean declaresPersistentFields(Class<?> level) {
+  public static boolean declaresPersistentFields(Class<?> level) {
     for (Field field : level.getDeclaredFields()) {
       if (PersistentFields.isDeclaration(field)) {
         return true;

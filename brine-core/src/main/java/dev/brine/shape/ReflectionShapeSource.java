@@ -165,7 +165,7 @@ public final class ReflectionShapeSource implements ShapeSource {
   }
 
   /** Returns whether a class is one of Java's own. */
-  static boolean isJava(Class<?> type) {
+  public static boolean isJava(Class<?> type) {
     ClassLoader loader = type.getClassLoader();
     return loader == null || loader == ClassLoader.getPlatformClassLoader();
   }

@@ -186,6 +186,20 @@ public final class Replacements {
         && names.bodyCodecOf(value.getClass()).tracked();
   }
 
+  /** Returns the object to refer to: the replacement of before, or that of {@code writeReplace}. */
+  public Object onReference(Object original) {
+    if (original == null || !mayReplace(original.getClass())) {
+      return original;
+    }
+    Object before = known(copyOf(original));
+    return before == null || handles.find(before) >= 0 ? before : of(before);
+  }
+
+  private boolean mayReplace(Class<?> type) {
+    BodyCodec codec = names.codecOf(type);
+    return codec == null || codec.callsWriteReplace();
+  }
+
   private static boolean callsWriteReplace(BodyCodec codec) {
     return codec.replaces() || codec.callsWriteReplace();
   }

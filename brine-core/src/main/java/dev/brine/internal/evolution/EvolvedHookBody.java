@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.evolution;
 
-import dev.brine.internal.javaform.Level;
 import dev.brine.internal.javaform.WrittenBody;
+import dev.brine.internal.levels.Level;
 import dev.brine.wire.WireReader;
 
 /** A writer's body in the terms of the reader's class. */

@@ -9,7 +9,7 @@ import java.io.UncheckedIOException;
 import java.util.Arrays;
 
 /** Writes the bytes of callbacks in blocks as long as those of Java's streams. */
-final class Blocks extends OutputStream {
+public class Blocks extends OutputStream {
   private static final int FIRST = 64;
   private static final byte[] NOTHING = {};
 
@@ -17,7 +17,8 @@ final class Blocks extends OutputStream {
   private byte[] block = NOTHING;
   private int length;
 
-  Blocks(WireWriter out) {
+  /** Creates the blocks of a message. */
+  public Blocks(WireWriter out) {
     this.out = out;
   }
 
@@ -46,7 +47,7 @@ final class Blocks extends OutputStream {
   }
 
   /** Writes two bytes, the high one first. */
-  void number(short value) throws IOException {
+  final void number(short value) throws IOException {
     if (Short.BYTES <= block.length - length) {
       JavaNumbers.write(block, length, value);
       length += Short.BYTES;
@@ -56,7 +57,7 @@ final class Blocks extends OutputStream {
   }
 
   /** Writes four bytes, the high one first. */
-  void number(int value) throws IOException {
+  public final void number(int value) throws IOException {
     if (Integer.BYTES <= block.length - length) {
       JavaNumbers.write(block, length, value);
       length += Integer.BYTES;
@@ -66,7 +67,7 @@ final class Blocks extends OutputStream {
   }
 
   /** Writes eight bytes, the high one first. */
-  void number(long value) throws IOException {
+  public final void number(long value) throws IOException {
     if (Long.BYTES <= block.length - length) {
       JavaNumbers.write(block, length, value);
       length += Long.BYTES;
@@ -96,17 +97,24 @@ final class Blocks extends OutputStream {
   }
 
   /** Forgets the block so far. */
-  void drop() {
+  public final void drop() {
     length = 0;
   }
 
-  /** Writes the block so far, unless it is empty. */
-  void end() {
-    if (length > 0) {
-      out.octet(Item.NO_OBJECT);
-      out.varint(Item.BLOCK + length);
-      out.block(block, 0, length);
-      length = 0;
+  /** Writes the block so far; returns whether there was one. */
+  public final boolean end() {
+    if (length == 0) {
+      return false;
     }
+    begin(out, length);
+    out.block(block, 0, length);
+    length = 0;
+    return true;
+  }
+
+  /** Writes the head of a block of some bytes. */
+  protected void begin(WireWriter target, int count) {
+    target.octet(Item.NO_OBJECT);
+    target.varint(Item.BLOCK + count);
   }
 }

@@ -5,6 +5,9 @@ import dev.brine.internal.FormatNumbers.JavaForm;
 import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.internal.hook.CallbackInput;
 import dev.brine.internal.hook.ReplacementMethod;
+import dev.brine.internal.levels.DirectForm;
+import dev.brine.internal.levels.DirectOutput;
+import dev.brine.internal.levels.Hierarchy;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;
 import dev.brine.wire.WireReader;
@@ -19,20 +22,27 @@ import java.io.IOException;
  * @param replacement that method, or null where there is none
  * @param singleton returns the only object of the class, which replaces each that is read; or null
  * @param elements writes and reads stack trace elements; null for other classes
+ * @param direct writes objects without a stream of Java's, or null
  */
 public record JavaFormCodec(
     Class<?> type,
     Hierarchy levels,
     ReplacementMethod replacement,
     ReplacementMethod singleton,
-    StackTraceElementForm elements)
+    StackTraceElementForm elements,
+    DirectForm direct)
     implements BodyCodec {
   /** Returns the codec of a class of those levels. */
   public static JavaFormCodec of(Class<?> type, Hierarchy levels, ReplacementMethod singleton) {
     boolean isReplaced = Instantiator.callback("writeReplace", type) != null;
     ReplacementMethod replacement = isReplaced ? ReplacementMethod.onWriting(type) : null;
     return new JavaFormCodec(
-        type, levels, replacement, singleton, StackTraceElementForm.of(type, levels));
+        type,
+        levels,
+        replacement,
+        singleton,
+        StackTraceElementForm.of(type, levels),
+        DirectForm.of(type, levels));
   }
 
   @Override
@@ -66,47 +76,57 @@ public record JavaFormCodec(
     NOW
   }
 
-  /** Java's stream is created first, so that it knows the replacement that was returned. */
-  private void named(WireWriter out, Object value) throws IOException {
-    JavaFormWriter.of(out);
+  /**
+   * Java's stream is created first, so that it knows the replacement that was returned. The JDK's
+   * own replacements may be kept for it.
+   */
+  private DirectOutput named(WireWriter out, Object value, DirectOutput stream) throws IOException {
+    if (!isDirect(out) || type.getClassLoader() != null) {
+      JavaFormWriter.of(out);
+    }
     Object named = out.replacements().named(value);
     if (named == value) {
-      data(out, value);
-      return;
+      return data(out, value, stream);
     }
     out.octet(JavaForm.REPLACED);
     out.replaced.inPlaceOf(value, named);
+    return stream;
   }
 
-  private void data(WireWriter out, Object value) throws IOException {
+  private boolean isDirect(WireWriter out) {
+    return direct != null && DirectForm.isUsable(out);
+  }
+
+  private DirectOutput data(WireWriter out, Object value, DirectOutput stream) throws IOException {
     if (replacement != null) {
       out.names().require(type);
     }
     if (elements != null && elements.write(out, (StackTraceElement) value)) {
-      return;
+      return stream;
     }
     boolean isApart = out.replaced.takeUnshared(value);
+    if (!isApart && isDirect(out)) {
+      return direct.write(out, value, stream);
+    }
     if (!JavaFormWriter.of(out).write(out, levels, value, isApart)) {
       JavaFormWriter.create(out).write(out, levels, value, isApart);
     }
+    return stream;
   }
 
   private void write(WireWriter out, Object value, Call call) {
     out.nesting.deepen();
+    DirectOutput used = null;
     try {
-      out.parts.streams().enter();
+      DirectOutput stream = (DirectOutput) out.parts.streams().enter();
       out.charge(Costs.of(type));
-      if (call == Call.NOW) {
-        named(out, value);
-      } else {
-        data(out, value);
-      }
+      used = call == Call.NOW ? named(out, value, stream) : data(out, value, stream);
     } catch (IOException e) {
       throw CallbackFailures.writingJavaForm(type, e);
     } catch (StackOverflowError e) {
       throw out.parts.streams().tooDeep(e);
     } finally {
-      out.parts.streams().leave(null);
+      out.parts.streams().leave(used);
     }
     out.nesting.rise();
   }

@@ -6,6 +6,7 @@ import dev.brine.internal.FilterFactory;
 import dev.brine.internal.hook.ApplicationInput;
 import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.internal.hook.CallbackInput;
+import dev.brine.internal.levels.Hierarchy;
 import dev.brine.wire.KeptStreams;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.failure.CallbackException;

@@ -5,6 +5,7 @@ import dev.brine.BrineException;
 import dev.brine.internal.hook.ApplicationOutput;
 import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.internal.hook.CallbackOutput;
+import dev.brine.internal.levels.Hierarchy;
 import dev.brine.wire.JavaFormSession;
 import dev.brine.wire.WireWriter;
 import java.io.IOException;

@@ -3,6 +3,7 @@ package dev.brine.internal.javaform;
 
 import static java.io.ObjectStreamConstants.baseWireHandle;
 
+import dev.brine.internal.levels.Hierarchy;
 import java.util.IdentityHashMap;
 
 /**

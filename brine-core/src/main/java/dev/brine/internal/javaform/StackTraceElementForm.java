@@ -4,6 +4,8 @@ package dev.brine.internal.javaform;
 import dev.brine.internal.FilterFactory;
 import dev.brine.internal.FormatNumbers.JavaForm;
 import dev.brine.internal.hook.CallbackInput;
+import dev.brine.internal.levels.Hierarchy;
+import dev.brine.internal.levels.Level;
 import dev.brine.shape.Shape.Content;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;

@@ -18,6 +18,8 @@ import dev.brine.internal.ReadMark;
 import dev.brine.internal.hash.FunctionCalls;
 import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.internal.hook.CallbackInput;
+import dev.brine.internal.levels.Hierarchy;
+import dev.brine.internal.levels.Level;
 import dev.brine.shape.Shape.Content;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.Costs;

@@ -17,6 +17,8 @@ import dev.brine.internal.FormatNumbers.JavaForm;
 import dev.brine.internal.Problems;
 import dev.brine.internal.hash.FunctionCalls;
 import dev.brine.internal.hook.CallbackOutput;
+import dev.brine.internal.levels.Hierarchy;
+import dev.brine.internal.levels.Level;
 import dev.brine.shape.Shape.Content;
 import dev.brine.wire.Costs;
 import dev.brine.wire.WireWriter;

@@ -124,8 +124,20 @@ public final class Instantiator {
    * stream, or null if this Java runtime has none.
    */
   static MethodHandle defaultRead(Class<?> level) {
+    return optional("defaultReadObject", level);
+  }
+
+  /**
+   * Returns the handle that passes the fields of one level of a Serializable class on to {@code
+   * putFields} of a stream, or null if this Java runtime has none.
+   */
+  public static MethodHandle defaultWrite(Class<?> level) {
+    return optional("defaultWriteObject", level);
+  }
+
+  private static MethodHandle optional(String name, Class<?> level) {
     try {
-      return callback("defaultReadObject", level);
+      return callback(name, level);
     } catch (BrineException e) {
       return null;
     }

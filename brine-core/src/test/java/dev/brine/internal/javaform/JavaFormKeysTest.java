@@ -8,6 +8,7 @@ import dev.brine.Brine;
 import dev.brine.BrineException;
 import dev.brine.Limits;
 import dev.brine.TypeFilter;
+import dev.brine.internal.levels.Level;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.internal.javaform;
+package dev.brine.internal.levels;
 
 import dev.brine.shape.Primitive;
 import dev.brine.shape.Shape;
@@ -22,10 +22,16 @@ import java.util.concurrent.PriorityBlockingQueue;
  * @param owner the binary name of the class
  * @param keys which of the references that its method writes are hashed or compared
  * @param primitives the primitive fields, each by its letter in Java's descriptors
+ * @param primitiveNames their names
  * @param references the names of the other fields
  */
 public record Level(
-    String owner, Content content, Keys keys, String primitives, List<String> references) {
+    String owner,
+    Content content,
+    Keys keys,
+    String primitives,
+    List<String> primitiveNames,
+    List<String> references) {
   /** The references of a method that are keys, and so are hashed or compared when they are read. */
   public enum Keys {
     /** None: a list, another queue, or no class of Java's own. */
@@ -42,13 +48,15 @@ public record Level(
   }
 
   /** Returns the level that a shape describes, of the hierarchy of a class. */
-  static Level of(Shape.Level shape, Class<?> type) {
+  public static Level of(Shape.Level shape, Class<?> type) {
     StringBuilder primitives = new StringBuilder();
+    List<String> primitiveNames = new ArrayList<>();
     List<String> references = new ArrayList<>();
     for (Shape.Field field : shape.fields()) {
       Primitive primitive = Primitive.of(field.type().name());
       if (primitive != null) {
         primitives.append(primitive.letter());
+        primitiveNames.add(field.name());
       } else {
         references.add(field.name());
       }
@@ -58,6 +66,7 @@ public record Level(
         shape.content(),
         keys(shape.owner(), type),
         primitives.toString(),
+        primitiveNames,
         references);
   }
 
@@ -78,23 +87,23 @@ public record Level(
   }
 
   /** Returns whether a reference of its method, from 0 on, is a key. */
-  boolean isKey(int place) {
+  public boolean isKey(int place) {
     return keys.has(place);
   }
 
   /** Returns whether a class is of tables that find keys by hash code and equality alone. */
-  static boolean isHashed(Class<?> type) {
+  public static boolean isHashed(Class<?> type) {
     return (Set.class.isAssignableFrom(type) && !SortedSet.class.isAssignableFrom(type))
         || (Map.class.isAssignableFrom(type) && !SortedMap.class.isAssignableFrom(type));
   }
 
   /** Returns whether it has no fields. */
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return primitives.isEmpty() && references.isEmpty();
   }
 
   /** Returns the bytes that the primitive fields take in Java's streams. */
-  int width() {
+  public int width() {
     int width = 0;
     for (int i = 0; i < primitives.length(); i++) {
       width += Costs.width(primitives.charAt(i));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.internal.javaform;
+package dev.brine.internal.levels;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
@@ -50,30 +50,36 @@ public final class Hierarchy {
   }
 
   /** Returns the class. */
-  Class<?> type() {
+  public Class<?> type() {
     return type;
   }
 
   /** Returns how many levels have data. */
-  int count() {
+  public int count() {
     return levels.size();
   }
 
   /** Returns a level, the topmost being number 0. */
-  Level get(int number) {
+  public Level get(int number) {
     return levels.get(number);
+  }
+
+  /** Returns the class of a level. */
+  public Class<?> owner(int number) {
+    String name = levels.get(number).owner();
+    return chain.stream().filter(owner -> owner.getName().equals(name)).findFirst().orElseThrow();
   }
 
   /**
    * Returns the bytes of Java's streams from an object's mark to its data, where descriptions of
    * classes have no bytes; not to be changed.
    */
-  byte[] head() {
+  public byte[] head() {
     return head;
   }
 
   /** Returns how many classes are described before the data. */
-  int depth() {
+  public int depth() {
     return chain.size();
   }
 
@@ -82,7 +88,7 @@ public final class Hierarchy {
    *
    * @throws BrineException where Java's streams see other fields than the shape has
    */
-  ObjectStreamClass description(int number) {
+  public ObjectStreamClass description(int number) {
     List<ObjectStreamClass> known = descriptions;
     if (known == null) {
       known = chain.stream().map(ObjectStreamClass::lookup).toList();
@@ -95,12 +101,12 @@ public final class Hierarchy {
   }
 
   /** Returns the description of arrays of the class, which filters allow where they allow it. */
-  ObjectStreamClass array() {
+  public ObjectStreamClass array() {
     return ObjectStreamClass.lookupAny(type.arrayType());
   }
 
   /** Returns whether a field is declared to be unshared, the first reference being number 0. */
-  boolean isUnshared(int level, int field) {
+  public boolean isUnshared(int level, int field) {
     BitSet[] known = unshared;
     if (known == null) {
       known = new BitSet[levels.size()];
