@@ -3,6 +3,7 @@ package dev.brine.lab.measured;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.time.Duration;
 
 /**
  * Measures the CPU time of a piece of work in its thread, in a JVM that has warmed up to it. On a
@@ -11,7 +12,7 @@ import java.lang.management.ThreadMXBean;
  */
 public final class CpuTiming {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-  private static final long WARM_UP = 3_000_000_000L;
+  private static final Duration WARM_UP = Duration.ofSeconds(3);
   private static final long SLICE = 20_000_000L;
   private static final int SLICES = 21;
 
@@ -22,16 +23,26 @@ public final class CpuTiming {
    * turns.
    */
   public static double[][] turns(Timing.Work... works) throws Exception {
+    return turns(WARM_UP, works);
+  }
+
+  /**
+   * Does the same.
+   *
+   * @param warmUp the CPU time that each work gets first
+   */
+  public static double[][] turns(Duration warmUp, Timing.Work... works) throws Exception {
+    long first = warmUp.toNanos();
     long[] times = new long[works.length];
     long sum = 0;
     for (int i = 0; i < works.length; i++) {
       long start = THREADS.getCurrentThreadCpuTime();
       long runs = 0;
-      while (THREADS.getCurrentThreadCpuTime() - start < WARM_UP) {
+      while (THREADS.getCurrentThreadCpuTime() - start < first) {
         sum += works[i].run();
         runs++;
       }
-      times[i] = Math.max(1, runs * SLICE / WARM_UP);
+      times[i] = Math.max(1, runs * SLICE / first);
     }
     double[][] slices = new double[works.length][SLICES];
     for (int slice = 0; slice < SLICES; slice++) {

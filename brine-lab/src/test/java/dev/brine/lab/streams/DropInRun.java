@@ -8,6 +8,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -17,6 +18,8 @@ import java.util.stream.Collectors;
  * that a stream takes to be written and read by each, turn by turn, and the bytes of both.
  */
 final class DropInRun {
+  private static final Duration WARM_UP = Duration.ofMillis(1_500);
+
   private DropInRun() {}
 
   /**
@@ -31,10 +34,14 @@ final class DropInRun {
     byte[] ofOther = write(other, objects);
     double[][] writes =
         CpuTiming.turns(
-            () -> write(Contender.JDK, objects).length, () -> write(other, objects).length);
+            WARM_UP,
+            () -> write(Contender.JDK, objects).length,
+            () -> write(other, objects).length);
     double[][] reads =
         CpuTiming.turns(
-            () -> read(Contender.JDK, ofJdk, objects), () -> read(other, ofOther, objects));
+            WARM_UP,
+            () -> read(Contender.JDK, ofJdk, objects),
+            () -> read(other, ofOther, objects));
     for (double[][] times : List.of(writes, reads)) {
       for (double[] turns : times) {
         System.out.println(Fork.MARK + joined(turns));
