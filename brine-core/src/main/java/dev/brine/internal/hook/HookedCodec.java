@@ -24,7 +24,8 @@ public record HookedCodec(Class<?> type, List<HookLevel> levels, Supplier<Object
   public void write(WireWriter out, Object value) {
     out.nesting.enterCallbacks(value, out.isTree());
     out.charge(Costs.of(type));
-    for (HookLevel level : levels) {
+    for (int i = 0; i < levels.size(); i++) {
+      HookLevel level = levels.get(i);
       if (level.isCustom()) {
         CallbackOutput.of(out).level(level, value);
       } else {

@@ -92,7 +92,6 @@ final class JavaFormWriter extends ApplicationOutput implements JavaFormSession 
    * @param isApart whether no reference names this body, not even one from within
    * @return false where the stream is not ready or has written the object before: then nothing is
    */
-  @SuppressWarnings("StringOperationCanBeSimplified") // It needs an identity of its own.
   boolean write(WireWriter out, Hierarchy levels, Object value, boolean isApart)
       throws IOException {
     if (!isReady()) {
@@ -100,7 +99,7 @@ final class JavaFormWriter extends ApplicationOutput implements JavaFormSession 
     }
     Transcript around = transcript;
     Transcript own = new Transcript(pending, handles, out, levels, value, isApart);
-    Object first = new String(""); // Java would call writeReplace of the object again.
+    Object first = handles.blank(); // Java would call writeReplace of the object again.
     transcript = own;
     isUsed = true;
     CallbackOutput message = message();

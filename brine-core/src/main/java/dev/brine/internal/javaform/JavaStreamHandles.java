@@ -20,9 +20,16 @@ import java.util.List;
  * objects, and to classes.
  */
 final class JavaStreamHandles {
+  private static final int MOST_BLANKS = 1_024;
+
   private final List<Object> objects = new ArrayList<>();
   private final List<String> tokens = new ArrayList<>();
   private IdentityHashMap<Object, Object> byToken;
+
+  /** Strings for this message and those after it: a new one is slow to find by its identity. */
+  private final List<String> blanks = new ArrayList<>();
+
+  private int usedBlanks;
   private final Deque<Class<?>> described = new ArrayDeque<>();
   private int answered;
 
@@ -47,8 +54,9 @@ final class JavaStreamHandles {
     return true;
   }
 
-  /** Forgets all. */
+  /** Forgets all. The stream of Java's must have done so. */
   void clear() {
+    usedBlanks = 0;
     objects.clear();
     tokens.clear();
     byToken = null;
@@ -71,15 +79,28 @@ final class JavaStreamHandles {
   }
 
   /** Returns a new string, the placeholder of an object. */
-  @SuppressWarnings("StringOperationCanBeSimplified") // It needs an identity of its own.
   String token(Object object) {
-    String token = new String("");
+    String token = blank();
     objects.add(object);
     tokens.add(token);
     if (byToken != null) {
       byToken.put(token, object);
     }
     return token;
+  }
+
+  /** Returns a string without characters that the message has not used. */
+  @SuppressWarnings("StringOperationCanBeSimplified") // It needs an identity of its own.
+  String blank() {
+    if (usedBlanks < blanks.size()) {
+      return blanks.get(usedBlanks++);
+    }
+    String blank = new String("");
+    if (usedBlanks < MOST_BLANKS) {
+      blanks.add(blank);
+      usedBlanks++;
+    }
+    return blank;
   }
 
   /** Returns the object of a placeholder that comes back, or the object itself. */
