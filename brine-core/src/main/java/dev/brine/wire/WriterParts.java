@@ -2,6 +2,7 @@
 package dev.brine.wire;
 
 import java.io.ObjectOutputStream;
+import java.util.Arrays;
 
 /**
  * The optional parts of a message being written, beside its bytes and the handles of its objects:
@@ -15,6 +16,12 @@ public final class WriterParts {
   private final MessageState message;
   private final Replacements replacements;
   private final KeptStreams streams = new KeptStreams();
+
+  /** The most objects of an array that is kept. */
+  private static final int MOST_LENT = 1 << 12;
+
+  /** An empty array, or null. */
+  private Object[] lent;
 
   private ObjectOutputStream callbackStream;
   private Object apart;
@@ -66,6 +73,25 @@ public final class WriterParts {
   public KeptStreams streams() {
     message.setDirty();
     return streams;
+  }
+
+  /** Returns an array for so many objects, for a short time: {@link #giveBack} ends it. */
+  public Object[] borrow(int length) {
+    message.setDirty();
+    if (length > MOST_LENT) {
+      return new Object[length];
+    }
+    Object[] own = lent;
+    lent = null;
+    return own != null && own.length >= length ? own : new Object[length];
+  }
+
+  /** Takes an array back, in which so many objects are. */
+  public void giveBack(Object[] borrowed, int used) {
+    if (borrowed.length <= MOST_LENT) {
+      Arrays.fill(borrowed, 0, used, null);
+      lent = borrowed;
+    }
   }
 
   /** Sets the stream that callbacks write to. */

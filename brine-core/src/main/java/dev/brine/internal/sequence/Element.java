@@ -57,6 +57,23 @@ public record Element(BodyCodec expected, boolean isText, boolean isTracked) {
     return true;
   }
 
+  /** Returns whether an element is of the class expected. */
+  boolean isPlain(Object element) {
+    return element != null && element.getClass() == expected.type();
+  }
+
+  /** Returns whether every second object of an array from a place on is of the class expected. */
+  boolean isPlain(Object[] elements, int from, int end) {
+    Class<?> type = expected.type();
+    for (int i = from; i < end; i += 2) {
+      Object element = elements[i];
+      if (element == null || element.getClass() != type) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Returns an element of the class expected; fails where another one has replaced it since. */
   static Object plain(Object element, BodyCodec expected) {
     if (element == null || element.getClass() != expected.type()) {

@@ -17,6 +17,12 @@ import java.util.function.UnaryOperator;
  */
 public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat, BodyCodec viewed)
     implements ContainerCodec {
+  /** Fewer entries are as well gone through more than once. */
+  private static final int FEW = 32;
+
+  /** The keys and values of more take an array that the garbage collector handles apart. */
+  private static final int MOST_GATHERED = 1 << 17;
+
   /** Creates the codec of the maps that a type declares. */
   public MapCodec(MapKind kind, Element key, Element value, boolean isFlat) {
     this(kind, key, value, isFlat, null);
@@ -103,8 +109,25 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat,
    * Writes the size, which is counted once; returns which of keys and values are plain, as bits.
    */
   int writeSize(WireWriter out, Map<?, ?> entries, int size) {
-    boolean keys = key.hasBit() && key.isPlain(entries.keySet());
-    boolean values = value.hasBit() && value.isPlain(entries.values());
+    boolean keys = key.hasBit();
+    boolean values = value.hasBit();
+    if (keys || values) {
+      for (Map.Entry<?, ?> entry : entries.entrySet()) {
+        keys = keys && key.isPlain(entry.getKey());
+        values = values && value.isPlain(entry.getValue());
+      }
+    }
+    return writeSize(out, size, keys, values);
+  }
+
+  /** Does the same for keys and values that were gathered. */
+  int writeSize(WireWriter out, Object[] gathered, int size) {
+    boolean keys = key.hasBit() && key.isPlain(gathered, 0, 2 * size);
+    boolean values = value.hasBit() && value.isPlain(gathered, 1, 2 * size);
+    return writeSize(out, size, keys, values);
+  }
+
+  private int writeSize(WireWriter out, int size, boolean keys, boolean values) {
     long head = size;
     if (key.hasBit()) {
       head = head << 1 | (keys ? 0 : 1);
@@ -114,6 +137,27 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat,
     }
     out.varlong(head);
     return (keys ? 1 : 0) | (values ? 2 : 0);
+  }
+
+  /**
+   * Returns keys and values in turn, or null where the map is as well iterated more than once. To
+   * go through a tree takes longer than to write numbers.
+   */
+  Object[] gathered(WireWriter out, Map<?, ?> entries, int size) {
+    if (size < FEW || size > MOST_GATHERED || bits() == 0 || !flat()) {
+      return null;
+    }
+    Object[] gathered = out.parts.borrow(2 * size);
+    int count = 0;
+    for (Map.Entry<?, ?> entry : entries.entrySet()) {
+      if (count < 2 * size) {
+        gathered[count] = entry.getKey();
+        gathered[count + 1] = entry.getValue();
+      }
+      count += 2;
+    }
+    Items.check(size, count / 2);
+    return gathered;
   }
 
   /** Returns which of keys and values are plain, as bits, by the size and the bits below it. */

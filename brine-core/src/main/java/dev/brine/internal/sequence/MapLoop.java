@@ -67,13 +67,57 @@ record MapLoop(
     }
     Map<?, ?> entries = walked.written(map);
     int size = entries.size();
-    int plain = walked.writeSize(out, entries, size);
+    Object[] gathered = walked.gathered(out, entries, size);
+    int plain =
+        gathered == null
+            ? walked.writeSize(out, entries, size)
+            : walked.writeSize(out, gathered, size);
     kind.writeHead(out, map);
-    Sequence.Items.check(size, writeEntries(out, entries, size, plain, prelude == null));
+    if (gathered == null) {
+      Sequence.Items.check(size, writeEntries(out, entries, size, plain, prelude == null));
+    } else {
+      writeGathered(out, entries, gathered, size, plain, prelude == null);
+      out.parts.giveBack(gathered, 2 * size);
+    }
     if (kind.isLate()) {
       out.unfinished.end();
     }
     out.charge(kind.cost(size));
+  }
+
+  /** Writes keys and values none of which nests, nor calls a method of the user. */
+  private void writeGathered(
+      WireWriter out,
+      Map<?, ?> entries,
+      Object[] gathered,
+      int size,
+      int plain,
+      boolean isOwnOrder) {
+    BodyCodec nextKey = key.expected();
+    BodyCodec nextValue = value.expected();
+    HashCollisions crowd =
+        size <= HashCollisions.FEW ? null : out.nesting.crowd(kind.table(), size, entries.keySet());
+    int count = 0;
+    try {
+      for (; count < 2 * size; count++) {
+        Object newKey = gathered[count];
+        if (crowd != null) {
+          crowd.add(newKey);
+        }
+        int nesting = kind.hasKeys() ? out.nesting.enterKeys() : out.nesting.enterItems();
+        nextKey =
+            isOwnOrder && kind.hasKeys() && nesting == 0
+                ? key.writeKey(out, newKey, nextKey, (plain & 1) != 0)
+                : key.write(out, newKey, nextKey, (plain & 1) != 0);
+        out.nesting.backTo(nesting);
+        count++;
+        out.nesting.enterItems();
+        nextValue = value.write(out, gathered[count], nextValue, (plain & 2) != 0);
+        out.nesting.backTo(nesting);
+      }
+    } catch (RuntimeException e) {
+      throw Failures.writing(e, PathSteps.item(count, 2));
+    }
   }
 
   private int writeEntries(
