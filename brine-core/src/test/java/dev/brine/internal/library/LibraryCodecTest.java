@@ -132,17 +132,17 @@ class LibraryCodecTest {
     }
   }
 
-  @SuppressWarnings("unchecked") // The codec of a class has its objects.
   private static Brine brine(References references, boolean isFast) {
-    Brine.Builder builder =
-        Brine.newBuilder()
-            .schema(SchemaLane.NONE)
-            .references(references)
-            .types(TypeFilter.allow("dev.brine.internal.library.**"));
+    return set(Brine.newBuilder().schema(SchemaLane.NONE).references(references), isFast).build();
+  }
+
+  @SuppressWarnings("unchecked") // The codec of a class has its objects.
+  private static Brine.Builder set(Brine.Builder builder, boolean isFast) {
+    builder.types(TypeFilter.allow("dev.brine.internal.library.**"));
     for (LibraryCollection each : ALL) {
       builder.codec((Class<Object>) each.type(), isFast ? each : new ByStreams(each));
     }
-    return builder.build();
+    return builder;
   }
 
   private static final Brine TRACKED = brine(References.TRACK, true);
@@ -249,6 +249,40 @@ class LibraryCodecTest {
     Row row = new Row("a", new Book("k", new int[] {1}));
     rows.prepare();
     assertThat(rows.copy(row)).isEqualTo(row).isNotSameAs(row);
+  }
+
+  record Marker(int number) {}
+
+  record Shelf(Row row, Marker marker) {}
+
+  private record MarkerCodec(int version) implements CustomCodec<Marker> {
+    @Override
+    public void write(Marker value, ObjectOutput out) throws IOException {
+      out.writeInt(value.number);
+    }
+
+    @Override
+    public Marker read(ObjectInput in, int written) throws IOException {
+      return new Marker(in.readInt() + 10 * written);
+    }
+  }
+
+  private static Codec<Shelf> shelves(int version) {
+    Brine.Builder builder = set(Brine.newBuilder(), true);
+    return builder.codec(Marker.class, new MarkerCodec(version)).build().codec(Shelf.class);
+  }
+
+  @Test
+  void reads_a_message_in_which_another_class_has_another_version() {
+    Object one = new Crowded(1);
+    Row row = new Row("a", one, new Book(one, new Ring(1, 2)), one, new Marker(3));
+    byte[] bytes = shelves(1).encode(new Shelf(row, new Marker(4)));
+    Shelf read = shelves(2).decode(bytes);
+    assertThat(read.marker).isEqualTo(new Marker(14));
+    Object[] items = read.row.items;
+    assertThat(items[2]).isEqualTo(new Book(one, new Ring(1, 2)));
+    assertThat(items[3]).isEqualTo(one).isSameAs(items[1]);
+    assertThat(items[4]).isEqualTo(new Marker(13));
   }
 
   private static Row nested(int depth) {
