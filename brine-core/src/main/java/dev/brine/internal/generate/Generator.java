@@ -159,8 +159,9 @@ public final class Generator implements Opcodes {
     Stretches stretches = new Stretches(writer, name, pool);
     Code write =
         method(writer, "write", "(Ldev/brine/wire/WireWriter;Ljava/lang/Object;)V", pool, 3);
-    new WriteMethod(codec, write, links, splitting.write(codec, write, links, stretches))
-        .generate();
+    SharedHead shared = SharedHead.of(codec, writer, name, pool);
+    FieldsCode fields = splitting.write(codec, write, links, shared, stretches);
+    new WriteMethod(codec, write, links, fields).generate();
     int longest = end(write);
     Code read = method(writer, "read", "(Ldev/brine/wire/WireReader;)Ljava/lang/Object;", pool, 2);
     if (codec.isLevel()) {

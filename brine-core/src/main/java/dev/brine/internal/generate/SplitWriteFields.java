@@ -29,17 +29,20 @@ final class SplitWriteFields implements FieldsCode, Opcodes {
   private final List<BoundSlot> slots;
   private final Code code;
   private final Links links;
+  private final SharedHead shared;
   private final Stretches stretches;
   private final Stretches.Arguments arguments;
   private final int contents;
   private final int words;
 
-  SplitWriteFields(ObjectCodec codec, Code code, Links links, Stretches stretches) {
+  SplitWriteFields(
+      ObjectCodec codec, Code code, Links links, SharedHead shared, Stretches stretches) {
     this.codec = codec;
     layout = codec.layout();
     slots = codec.binding().slots();
     this.code = code;
     this.links = links;
+    this.shared = shared;
     this.stretches = stretches;
     contents = code.local(OBJECT);
     words = code.local(OBJECT);
@@ -102,7 +105,7 @@ final class SplitWriteFields implements FieldsCode, Opcodes {
     Part(Code part, List<BoundSlot> some) {
       this.part = part;
       this.some = some;
-      references = new WriteReference(part, links);
+      references = new WriteReference(part, links, shared);
       int bytes = part.local(OBJECT);
       int at = part.local(Type.INT_TYPE);
       stores = new StoreCode(codec, some, part, WriteMethod.VALUE, bytes, at, references.kinds());

@@ -9,8 +9,9 @@ enum Splitting {
   /** Each method works on all fields. */
   NONE {
     @Override
-    FieldsCode write(ObjectCodec codec, Code code, Links links, Stretches stretches) {
-      return new WriteFields(codec, code, links);
+    FieldsCode write(
+        ObjectCodec codec, Code code, Links links, SharedHead shared, Stretches stretches) {
+      return new WriteFields(codec, code, links, shared);
     }
 
     @Override
@@ -25,8 +26,9 @@ enum Splitting {
   /** Private methods work on {@link Stretches} of fields. */
   STRETCHES {
     @Override
-    FieldsCode write(ObjectCodec codec, Code code, Links links, Stretches stretches) {
-      return new SplitWriteFields(codec, code, links, stretches);
+    FieldsCode write(
+        ObjectCodec codec, Code code, Links links, SharedHead shared, Stretches stretches) {
+      return new SplitWriteFields(codec, code, links, shared, stretches);
     }
 
     @Override
@@ -40,7 +42,8 @@ enum Splitting {
   };
 
   /** Returns the code that writes the fields of a class. */
-  abstract FieldsCode write(ObjectCodec codec, Code code, Links links, Stretches stretches);
+  abstract FieldsCode write(
+      ObjectCodec codec, Code code, Links links, SharedHead shared, Stretches stretches);
 
   /** Returns the code that reads the objects of a class. */
   abstract ReadMethod read(ObjectCodec codec, Code code, Links links, Stretches stretches);

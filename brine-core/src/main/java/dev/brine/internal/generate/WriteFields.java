@@ -22,11 +22,11 @@ final class WriteFields implements FieldsCode {
   private final int at;
   private Step step;
 
-  WriteFields(ObjectCodec codec, Code code, Links links) {
+  WriteFields(ObjectCodec codec, Code code, Links links, SharedHead shared) {
     this.codec = codec;
     slots = codec.binding().slots();
     this.code = code;
-    references = new WriteReference(code, links);
+    references = new WriteReference(code, links, shared);
     bytes = code.local(Type.getType(Object.class));
     at = code.local(Type.INT_TYPE);
     stores = new StoreCode(codec, slots, code, WriteMethod.VALUE, bytes, at, references.kinds());

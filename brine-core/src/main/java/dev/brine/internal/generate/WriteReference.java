@@ -18,12 +18,23 @@ final class WriteReference implements Opcodes {
 
   private final Code code;
   private final Links links;
+  private final SharedHead shared;
   private final Map<BoundSlot, Integer> kinds = new HashMap<>();
 
   /** Creates it for one object. */
   WriteReference(Code code, Links links) {
+    this(code, links, null);
+  }
+
+  /**
+   * Creates it for one object.
+   *
+   * @param shared writes the heads of tracked references, or null
+   */
+  WriteReference(Code code, Links links, SharedHead shared) {
     this.code = code;
     this.links = links;
+    this.shared = shared;
   }
 
   /** Returns the local variables that hold the flags of each reference. */
@@ -187,10 +198,14 @@ final class WriteReference implements Opcodes {
     }
     code.aload(OUT);
     code.aload(content);
-    code.kernelVirtual(
-        "WireWriter",
-        expected.tracked() ? "writeHandleOrHead" : "writeExpectedHead",
-        "(Ljava/lang/Object;)Z");
+    if (shared != null && expected.tracked()) {
+      shared.call(code);
+    } else {
+      code.kernelVirtual(
+          "WireWriter",
+          expected.tracked() ? "writeHandleOrHead" : "writeExpectedHead",
+          "(Ljava/lang/Object;)Z");
+    }
     // stack: whether the body follows
     code.jump(IFEQ, end);
   }

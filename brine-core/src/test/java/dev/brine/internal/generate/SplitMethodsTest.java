@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.generate;
 
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -28,6 +29,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -44,6 +46,9 @@ import org.objectweb.asm.Opcodes;
 class SplitMethodsTest {
   /** HotSpot's HugeMethodLimit. */
   private static final int LONGEST = 8_000;
+
+  /** HotSpot's FreqInlineSize. */
+  private static final int INLINED = 325;
 
   private static final String PART = "part";
 
@@ -74,14 +79,35 @@ class SplitMethodsTest {
     }
   }
 
+  @Test
+  void heads_of_many_references_are_written_by_a_method_that_is_not_inlined() {
+    for (int fields : new int[] {SharedHead.MANY, 900}) {
+      assertThat(lengths(References.TRACK, WideClasses.wide(Kind.LIST, fields)))
+          .containsKey("head")
+          .extractingByKey("head", as(InstanceOfAssertFactories.INTEGER))
+          .isGreaterThan(INLINED);
+    }
+  }
+
+  @Test
+  void heads_of_few_references_are_written_in_place() {
+    assertThat(lengths(References.TRACK, WideClasses.wide(Kind.LIST, SharedHead.MANY - 1)))
+        .doesNotContainKey("head");
+    assertThat(lengths(References.TREE, WideClasses.wide(Kind.LIST, 900)))
+        .doesNotContainKey("head");
+  }
+
+  private Map<String, Integer> lengths(References references, Class<?> type) {
+    ObjectCodec codec = codec(references, type);
+    return lengths(Generator.INSTANCE.bytes(codec, new Pool(), new Links(Generator.INSTANCE)));
+  }
+
   /** Returns the lengths of the methods of each generated class. */
   private List<Map<String, Integer>> lengths(Class<?> type) {
     List<Map<String, Integer>> lengths = new ArrayList<>();
     for (References references : References.values()) {
-      ObjectCodec codec = codec(references, type);
-      lengths.add(
-          lengths(Generator.INSTANCE.bytes(codec, new Pool(), new Links(Generator.INSTANCE))));
-      lengths.add(lengths(CopyGenerator.bytes(codec, made -> null, new Pool())));
+      lengths.add(lengths(references, type));
+      lengths.add(lengths(CopyGenerator.bytes(codec(references, type), made -> null, new Pool())));
     }
     return lengths;
   }
