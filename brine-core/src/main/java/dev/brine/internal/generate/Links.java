@@ -8,13 +8,18 @@ import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.internal.codec.ReadResolveCodec;
 import dev.brine.internal.sequence.ArrayCodec;
 import dev.brine.internal.sequence.CollectionCodec;
+import dev.brine.internal.sequence.Element;
 import dev.brine.internal.sequence.MapCodec;
 import dev.brine.wire.BodyCodec;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Constructor;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -25,6 +30,7 @@ import java.util.stream.Stream;
 final class Links {
   private final Generator generator;
   private final Queue<Unlinked> unlinked = new ConcurrentLinkedQueue<>();
+  private final Map<BodyCodec, BodyCodec> loops = new ConcurrentHashMap<>();
 
   Links(Generator generator) {
     this.generator = generator;
@@ -131,11 +137,40 @@ final class Links {
       return resolved.with(this::linked);
     }
     if (codec instanceof CollectionCodec collection) {
-      return collection.with(this::linked);
+      return loop(collection, isShared(collection.element()), collection::with);
     }
     if (codec instanceof MapCodec map) {
-      return map.with(this::linked);
+      return loop(map, isShared(map.key()) && isShared(map.value()), map::with);
     }
     return codec instanceof ArrayCodec array ? array.with(this::linked) : codec;
+  }
+
+  /**
+   * Returns whether all elements of a form are written and read by one codec that has no code of
+   * its own in each place, such as strings or numbers.
+   */
+  private static boolean isShared(Element element) {
+    return element.isText() || (element.expected() != null && !isLinked(element.expected()));
+  }
+
+  private static boolean isLinked(BodyCodec codec) {
+    return codec instanceof ObjectCodec
+        || codec instanceof ReadResolveCodec
+        || codec instanceof CollectionCodec
+        || codec instanceof MapCodec
+        || codec instanceof ArrayCodec;
+  }
+
+  /** Returns a loop of its own for each place, or one for all places where they are alike. */
+  private BodyCodec loop(
+      BodyCodec codec, boolean isShared, Function<UnaryOperator<BodyCodec>, BodyCodec> copy) {
+    BodyCodec known = isShared ? loops.get(codec) : null;
+    if (known == null) {
+      known = copy.apply(this::linked);
+      if (isShared) {
+        loops.put(codec, known);
+      }
+    }
+    return known;
   }
 }

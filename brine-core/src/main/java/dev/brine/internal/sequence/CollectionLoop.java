@@ -15,8 +15,9 @@ import java.util.Iterator;
  * Writes and reads collections on the thread's stack; the fast way of a {@link CollectionCodec}.
  *
  * <p>Each use in generated code is an instance of a copy of this class of its own (see {@link
- * HiddenCopies}), so that the JIT compiler sees one class of elements in each, and inlines it. So
- * nothing here may name this class, and nothing outside may cast to it.
+ * HiddenCopies}), so that the JIT compiler sees one class of elements in each, and inlines it. Uses
+ * whose elements are alike, such as strings, share one copy. So nothing here may name this class,
+ * and nothing outside may cast to it.
  *
  * @param walked the same codec in steps
  * @param type the class of the collections

@@ -8,6 +8,7 @@ import dev.brine.References;
 import dev.brine.internal.bytecode.Pool;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.codec.ObjectCodec;
+import dev.brine.internal.instance.BoundSlot;
 import dev.brine.testkit.ConstantPool;
 import dev.brine.testkit.PackageOrder;
 import dev.brine.testkit.RandomClasses;
@@ -20,7 +21,9 @@ import dev.brine.wire.copy.Copier;
 import java.io.IOException;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -96,6 +99,45 @@ class GeneratedClassesTest {
     BodyCodec open = Generator.INSTANCE.generate(codec(Open.class));
     assertThat(DirectBytes.read(open, bytes, 0, behind)).isNull();
     assertThat(open.writeDirect(bytes, 1, bytes.length, new Open(leaf), true)).isEqualTo(-1);
+  }
+
+  record Alike(
+      ArrayList<String> names,
+      ArrayList<String> titles,
+      ArrayList<Integer> sizes,
+      ArrayList<Integer> widths,
+      HashMap<String, Long> counts,
+      HashMap<String, Long> sums) {}
+
+  record Unlike(
+      ArrayList<Leaf> leaves,
+      ArrayList<Leaf> others,
+      ArrayList<Object> all,
+      ArrayList<Object> rest,
+      HashMap<String, Leaf> named,
+      HashMap<String, Leaf> known) {}
+
+  @Test
+  void collections_of_strings_and_numbers_share_a_loop() {
+    Map<String, Class<?>> loops = loops(Alike.class);
+    assertThat(loops.get("names")).isSameAs(loops.get("titles")).isNotSameAs(loops.get("sizes"));
+    assertThat(loops.get("sizes")).isSameAs(loops.get("widths"));
+    assertThat(loops.get("counts")).isSameAs(loops.get("sums"));
+  }
+
+  @Test
+  void collections_of_objects_have_loops_of_their_own() {
+    assertThat(loops(Unlike.class).values()).hasSize(6).doesNotHaveDuplicates();
+  }
+
+  /** Returns the classes that write the collections in the fields of a class. */
+  private static Map<String, Class<?>> loops(Class<?> type) {
+    Links links = new Links(Generator.INSTANCE);
+    Map<String, Class<?>> loops = new HashMap<>();
+    for (BoundSlot slot : codec(type).binding().slots()) {
+      loops.put(slot.slot().field().name(), links.linked(slot.codec()).getClass());
+    }
+    return loops;
   }
 
   @Test
