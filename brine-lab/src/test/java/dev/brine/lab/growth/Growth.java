@@ -6,6 +6,7 @@ import dev.brine.lab.measured.Fork;
 import dev.brine.lab.serializer.Serializer;
 import dev.brine.lab.serializer.Serializers;
 import dev.brine.lab.serializer.Session;
+import dev.brine.lab.workload.RootType;
 import dev.brine.lab.workload.Workload;
 import dev.brine.lab.workload.Workloads;
 import java.lang.management.ManagementFactory;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.IntFunction;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
@@ -20,13 +22,17 @@ import org.apache.commons.statistics.descriptive.Median;
  * and prints what an element costs.
  */
 final class Growth {
-  private static final int[] SIZES = {100, 1_000, 10_000, 100_000, 1_000_000};
+  private static final int[] SIZES = {100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000};
+
+  /** The largest size of workloads, whose elements are larger than those of graphs. */
+  private static final int MOST_ELEMENTS = 1_000_000;
+
   private static final int WARM_UP = 1_000;
   private static final long WARM_UP_TIME = 1_500_000_000L;
   private static final long TIME = 250_000_000L;
 
-  /** A size is left out where ten times what the one before took would be too much. */
-  private static final long LONGEST = 30_000_000_000L;
+  /** A size is left out where ten times what the one before took would end later than that. */
+  private static final long LONGEST = 22_000_000_000L;
 
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
@@ -35,35 +41,55 @@ final class Growth {
   /**
    * Runs the fork.
    *
-   * @param args the workload and the serializer
+   * @param args the workload, or the graph, and the serializer
    */
   public static void main(String[] args) throws Exception {
-    Workload workload = Workloads.find(args[0]).orElseThrow();
+    Subject subject = Subject.of(args[0]);
     Serializer serializer =
         Serializers.all().stream()
             .filter(row -> row.description().id().equals(args[1]))
             .findFirst()
             .orElseThrow();
-    Session session = serializer.open(workload.type());
-    measure(workload, session, args[1], WARM_UP, WARM_UP_TIME);
+    Session session = serializer.open(subject.type());
+    long begin = System.nanoTime();
+    measure(subject, session, args[1], WARM_UP, WARM_UP_TIME);
     for (int n : SIZES) {
       long start = System.nanoTime();
-      System.out.println(Fork.MARK + measure(workload, session, args[1], n, TIME).text());
-      if ((System.nanoTime() - start) * 10 > LONGEST) {
+      try {
+        System.out.println(Fork.MARK + measure(subject, session, args[1], n, TIME).text());
+      } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+        System.out.println(args[1] + " stops at " + n + ": " + e);
+        break;
+      }
+      long end = System.nanoTime();
+      if (n == subject.most() || end - begin + (end - start) * 10 > LONGEST) {
         break;
       }
     }
   }
 
+  /** A workload or a graph. */
+  private record Subject(String id, RootType type, int most, IntFunction<Object> maker) {
+    static Subject of(String id) {
+      for (GrowingGraphs.Kind kind : GrowingGraphs.Kind.values()) {
+        if (kind.id().equals(id)) {
+          return new Subject(id, kind.type(), Integer.MAX_VALUE, kind::make);
+        }
+      }
+      Workload workload = Workloads.find(id).orElseThrow();
+      return new Subject(id, workload.type(), MOST_ELEMENTS, n -> workload.values(n, 1).get(1));
+    }
+  }
+
   private static GrowthPoint measure(
-      Workload workload, Session session, String serializer, int n, long time) throws Exception {
-    Object value = session.prepare(workload.values(n, 1).get(1));
+      Subject subject, Session session, String serializer, int n, long time) throws Exception {
+    Object value = session.prepare(subject.maker().apply(n));
     Cost write = Cost.of(() -> session.serialize(value), time);
     int length = (int) write.result();
     byte[] bytes = Arrays.copyOf(session.buffer(), length);
     Cost read = Cost.of(() -> session.deserialize(bytes, length), time);
     return new GrowthPoint(
-        workload.id(),
+        subject.id(),
         serializer,
         n,
         write.time() / n,

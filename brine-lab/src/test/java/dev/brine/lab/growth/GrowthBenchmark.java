@@ -17,7 +17,10 @@ import java.util.Map;
  */
 final class GrowthBenchmark {
   /** A large heap, as a million employees and their message are held several times. */
-  private static final List<String> OPTIONS = List.of("-Xms6g", "-Xmx6g", "-Xss512m");
+  private static final List<String> OPTIONS = List.of("-Xms6g", "-Xmx6g", "-Xss1g");
+
+  private static final List<String> SUBJECTS =
+      List.of("W1", "W3", "W6", "list", "tree", "graph", "TreeMap");
 
   private static final Path DOCS = Path.of("docs");
 
@@ -26,11 +29,12 @@ final class GrowthBenchmark {
   /**
    * Writes docs/growth.svg and the part of docs/measurements.md below it.
    *
-   * @param args none
+   * @param args workloads and graphs, whose table is printed and no file is written; all without
    */
   public static void main(String[] args) throws Exception {
     List<GrowthPoint> points = new ArrayList<>();
-    for (String workload : List.of("W1", "W3", "W6")) {
+    List<String> subjects = args.length == 0 ? SUBJECTS : List.of(args);
+    for (String workload : subjects) {
       for (GrowthRow row : GrowthRow.values()) {
         if (row.carries(workload)) {
           Fork.figures(Growth.class, OPTIONS, List.of(), workload, row.serializer())
@@ -38,9 +42,12 @@ final class GrowthBenchmark {
         }
       }
     }
-    Files.writeString(DOCS.resolve("growth.svg"), GrowthPicture.of(points));
     List<String> table = table(points);
     table.forEach(System.out::println);
+    if (args.length > 0) {
+      return;
+    }
+    Files.writeString(DOCS.resolve("growth.svg"), GrowthPicture.of(points));
     new MeasuredPage(DOCS.resolve("measurements.md"))
         .write("growth", "growth.GrowthBenchmark", table);
   }

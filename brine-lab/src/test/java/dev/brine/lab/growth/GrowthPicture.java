@@ -7,17 +7,17 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * A picture of costs by element over sizes, both axes logarithmic: what grows in step with the size
- * is a level line. One column for each workload; time above, allocated memory below.
+ * is a level line. Two panels for each workload: time above, allocated memory below.
  */
 final class GrowthPicture {
   private static final int WIDTH = 960;
-  private static final int HEIGHT = 620;
   private static final int PANEL_WIDTH = 256;
   private static final int PANEL_HEIGHT = 205;
   private static final int LEFT = 62;
   private static final int TOP = 92;
   private static final int COLUMN = 300;
   private static final int ROW = 270;
+  private static final int COLUMNS = 3;
 
   private static final String STYLE =
       """
@@ -32,6 +32,8 @@ final class GrowthPicture {
       .jdk { stroke: #8c5a00; }
       .track { stroke: #0550ae; }
       .tree { stroke: #1a7f37; }
+      .fory { stroke: #a40e26; }
+      .kryo { stroke: #8250df; }
       .plain { stroke: #59636e; stroke-width: 2; }
       @media (prefers-color-scheme: dark) {
         text { fill: #f0f6fc; }
@@ -41,6 +43,8 @@ final class GrowthPicture {
         .jdk { stroke: #e3b341; }
         .track { stroke: #6cb6ff; }
         .tree { stroke: #57d364; }
+        .fory { stroke: #ff7b72; }
+        .kryo { stroke: #d2a8ff; }
         .plain { stroke: #9198a1; }
       }
       </style>
@@ -60,18 +64,20 @@ final class GrowthPicture {
 
   private String draw() {
     svg.append("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 ");
-    svg.append(WIDTH).append(' ').append(HEIGHT).append("\">\n");
-    svg.append("<title>Cost of an element over the number of elements</title>\n").append(STYLE);
-    add("<rect class=\"back\" width=\"%d\" height=\"%d\"/>", WIDTH, HEIGHT);
-    legend();
     List<String> workloads = points.stream().map(GrowthPoint::workload).distinct().toList();
+    int height = TOP + 2 * ROW * ((workloads.size() + COLUMNS - 1) / COLUMNS);
+    svg.append(WIDTH).append(' ').append(height).append("\">\n");
+    svg.append("<title>Cost of an element over the number of elements</title>\n").append(STYLE);
+    add("<rect class=\"back\" width=\"%d\" height=\"%d\"/>", WIDTH, height);
+    legend();
     for (int i = 0; i < workloads.size(); i++) {
       String workload = workloads.get(i);
-      int x = LEFT + i * COLUMN;
-      panel(x, TOP, workload + ": ns per element", 1, 5, workload);
-      lines(x, TOP, 1, 5, workload, GrowthPoint::write, GrowthPoint::read);
-      panel(x, TOP + ROW, workload + ": bytes allocated per element", 0, 4, workload);
-      lines(x, TOP + ROW, 0, 4, workload, GrowthPoint::writeMemory, GrowthPoint::readMemory);
+      int x = LEFT + i % COLUMNS * COLUMN;
+      int y = TOP + i / COLUMNS * 2 * ROW;
+      panel(x, y, workload + ": ns per element", 1, 5, workload);
+      lines(x, y, 1, 5, workload, GrowthPoint::write, GrowthPoint::read);
+      panel(x, y + ROW, workload + ": bytes allocated per element", 0, 4, workload);
+      lines(x, y + ROW, 0, 4, workload, GrowthPoint::writeMemory, GrowthPoint::readMemory);
     }
     return svg.append("</svg>\n").toString();
   }
@@ -167,7 +173,7 @@ final class GrowthPicture {
   }
 
   private static double horizontal(int n) {
-    return 8 + (PANEL_WIDTH - 16) * (Math.log10(n) - 2) / 4;
+    return 8 + (PANEL_WIDTH - 16) * (Math.log10(n) - 2) / 5;
   }
 
   private static double vertical(double value, int from, int to) {

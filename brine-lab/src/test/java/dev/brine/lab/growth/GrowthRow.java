@@ -1,14 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.growth;
 
-/** A serializer whose growth is shown: Brine with the schema in each message, as by default. */
+import java.util.Set;
+
+/** A serializer whose growth is shown: the libraries keep references, and so does Brine. */
 enum GrowthRow {
   /** Java's own streams. */
   JDK("jdk", "JDK"),
   /** Brine as it is by default: references are kept. */
   TRACK("brine-default", "Brine"),
   /** Brine where the caller promises trees. */
-  TREE("brine-trees-embedded", "Brine, trees");
+  TREE("brine-trees-embedded", "Brine, trees"),
+  /** Fory with references; no schema. */
+  FORY("fory-references", "Fory"),
+  /** Kryo with references; no schema. */
+  KRYO("kryo-references", "Kryo");
+
+  private static final Set<String> CYCLIC = Set.of("W6", "graph");
 
   private final String serializer;
   private final String title;
@@ -38,8 +46,8 @@ enum GrowthRow {
     return title;
   }
 
-  /** Returns whether it supports a workload: W6 has cycles. */
+  /** Returns whether it supports a workload or a graph: two have cycles. */
   boolean carries(String workload) {
-    return this != TREE || !workload.equals("W6");
+    return this != TREE || !CYCLIC.contains(workload);
   }
 }
