@@ -50,6 +50,13 @@ public final class Text {
    */
   private static boolean searchByChars = Runtime.version().feature() <= INLINES_RARE_CALLS;
 
+  /**
+   * A wide text. Before each search by {@code charAt}, one of its chars is looked at: so wide chars
+   * are frequent enough for the JIT compiler to inline what {@code charAt} does for them. Not
+   * constant, since chars of a constant are not counted.
+   */
+  private static String wide = "\u0416";
+
   private Text() {}
 
   /** Returns the most bytes that writing a text or null takes, found without looking at it. */
@@ -116,7 +123,9 @@ public final class Text {
   }
 
   private static boolean isLatin1(String text, int length) {
-    return searchByChars ? isLatin1ByChars(text, length) : isLatin1ByCodePoints(text, length);
+    return searchByChars
+        ? wide.charAt(0) > 0xff && isLatin1ByChars(text, length)
+        : isLatin1ByCodePoints(text, length);
   }
 
   /** Looks forward, which the JIT compiler leaves out where the JDK stores Latin-1. */
