@@ -99,7 +99,7 @@ record MapLoop(
         size <= HashCollisions.FEW ? null : out.nesting.crowd(kind.table(), size, entries.keySet());
     int count = 0;
     try {
-      for (; count < 2 * size; count++) {
+      while (count < 2 * size) {
         Object newKey = gathered[count];
         if (crowd != null) {
           crowd.add(newKey);
@@ -114,6 +114,7 @@ record MapLoop(
         out.nesting.enterItems();
         nextValue = value.write(out, gathered[count], nextValue, (plain & 2) != 0);
         out.nesting.backTo(nesting);
+        count++;
       }
     } catch (RuntimeException e) {
       throw Failures.writing(e, PathSteps.item(count, 2));
