@@ -101,6 +101,11 @@ record Line(
     return isMeasured() ? grade().map(Words::grade).orElse("unchecked") : Words.outcome(cell);
   }
 
+  /** Returns what would bring a refused row back, if that is known. */
+  Optional<String> hint() {
+    return cell.outcome() == Outcome.REFUSED ? RefusalHints.of(reason()) : Optional.empty();
+  }
+
   /** Returns why there are no figures, in one line. */
   String reason() {
     return cell.reason().strip().replaceAll("\\s+", " ");

@@ -81,7 +81,7 @@ final class OptionLines {
             range(costs, OwnershipCost::cores, OptionLines::cores),
             range(costs, OwnershipCost::bytesPerDay, OptionLines::bytes),
             java,
-            analysis.noise().isNoisy() ? " Noisy run: the cores are too many." : "");
+            analysis.noise().isNoisy() ? " Noisy run: the cores are too high." : "");
   }
 
   private static String range(

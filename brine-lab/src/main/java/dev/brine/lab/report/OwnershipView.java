@@ -66,7 +66,7 @@ record OwnershipView(
         words(demand),
         analysis.noise().isNoisy()
             ? "Other programs used the processors during this run, so that cores and times are too"
-                + " many, and their order may be wrong."
+                + " high, and their order may be wrong."
             : "",
         stated != null,
         figure(demand.messagesPerSecond()),
@@ -79,10 +79,17 @@ record OwnershipView(
 
   private static List<CrossoverView> crossovers(Analysis analysis) {
     String jvm = analysis.results().run().jvms().get(0).id();
-    return analysis.results().subjects().stream()
-        .filter(subject -> subject.sink() == Sink.MEMORY)
-        .flatMap(subject -> CrossoverView.of(analysis, jvm, subject).stream())
-        .toList();
+    List<CrossoverView> views =
+        analysis.results().subjects().stream()
+            .filter(subject -> subject.sink() == Sink.MEMORY)
+            .flatMap(subject -> CrossoverView.of(analysis, jvm, subject).stream())
+            .toList();
+    boolean areAlike =
+        views.stream().allMatch(view -> view.ranges().isEmpty())
+            && views.stream().map(CrossoverView::sentence).distinct().count() == 1;
+    return areAlike
+        ? List.of(new CrossoverView("Every workload", views.get(0).sentence(), List.of()))
+        : views;
   }
 
   /** Returns a figure with six digits for the script, or an empty string for NaN. */

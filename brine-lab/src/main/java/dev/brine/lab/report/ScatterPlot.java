@@ -51,7 +51,10 @@ record ScatterPlot(
   /** Returns the plot of the lines that have both figures. */
   static ScatterPlot of(Analysis analysis, Board board) {
     List<Line> lines = shown(board);
-    Set<CellKey> best = new HashSet<>(analysis.pareto(board.jvm(), board.subject()));
+    Set<CellKey> best =
+        analysis.obstacle(board.jvm(), board.subject()).isPresent()
+            ? Set.of()
+            : new HashSet<>(analysis.pareto(board.jvm(), board.subject()));
     LogAxis x = LogAxis.over(lines.stream().mapToDouble(ScatterPlot::bytes).toArray(), LEFT, RIGHT);
     LogAxis y =
         LogAxis.over(

@@ -36,7 +36,8 @@ record TableView(List<String> heads, List<RowView> rows) {
       String reason = line.reason();
       String brief =
           reason.length() <= LONGEST_REASON ? reason : reason.substring(0, LONGEST_REASON) + "…";
-      return new RowView(line.name(), lanes, kind, List.of(), line.state(), brief);
+      String hint = line.hint().map(cure -> " Hint: " + cure + ".").orElse("");
+      return new RowView(line.name(), lanes, kind, List.of(), line.state(), brief + hint);
     }
     return new RowView(
         line.name(),

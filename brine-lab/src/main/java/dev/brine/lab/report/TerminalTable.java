@@ -8,8 +8,10 @@ import dev.brine.lab.result.Jvm;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Writes a run as tables for a terminal, one for each subject, as wide as the terminal at most. A
@@ -106,7 +108,20 @@ final class TerminalTable {
         line(paint(DIM, cut(label(line) + GAP + line.state() + reason, width)));
       }
     }
+    hints(board);
     text.append('\n');
+  }
+
+  private void hints(Board board) {
+    Map<String, List<String>> hints = new LinkedHashMap<>();
+    for (Line line : board.lines()) {
+      line.hint()
+          .ifPresent(hint -> hints.computeIfAbsent(hint, h -> new ArrayList<>()).add(line.name()));
+    }
+    hints.forEach(
+        (hint, names) ->
+            wrapped("  Hint for " + String.join("; ", names) + ": " + hint + ".")
+                .forEach(part -> line(paint(DIM, part))));
   }
 
   private List<Column> fitting(List<Column> all, List<Line> lines) {

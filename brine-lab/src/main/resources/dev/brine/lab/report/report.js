@@ -104,7 +104,7 @@
       return digits(value) + ' ' + names[unit];
     };
     const bytes = value => value < 9999.5 ? Math.round(value).toLocaleString('en') + ' B' : scaled(value, ['B', 'kB', 'MB', 'GB']);
-    const share = value => value >= 10 ? Math.round(value).toLocaleString('en') : value.toFixed(value >= 1 ? 2 : 4);
+    const share = value => value >= 10 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)));
     const day = 86400;
     const words = {
       rate: value => Math.round(value).toLocaleString('en') + '/s',
