@@ -9,9 +9,9 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * The user's classes that Java's serialization of an object names. They include those that {@code
+ * The classes that Java's serialization of an object names. They include those that {@code
  * writeReplace} puts in place of others, which no field shows and which libraries with Java's hooks
- * want to know.
+ * want to know, and classes within those of the JDK, such as the rounding mode of a format.
  */
 final class StoredClasses extends ObjectOutputStream {
   private final Set<Class<?>> found = new LinkedHashSet<>();
@@ -40,11 +40,7 @@ final class StoredClasses extends ObjectOutputStream {
 
   @Override
   protected void annotateClass(Class<?> type) {
-    if (type.getClassLoader() != null
-        && !type.isArray()
-        && !type.isEnum()
-        && !type.isHidden()
-        && !Proxy.isProxyClass(type)) {
+    if (!type.isHidden() && !Proxy.isProxyClass(type)) {
       found.add(type);
     }
   }

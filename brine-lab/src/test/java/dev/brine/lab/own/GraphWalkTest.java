@@ -4,10 +4,14 @@ package dev.brine.lab.own;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.lab.workload.Met.Links;
+import java.math.RoundingMode;
+import java.text.DecimalFormat;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 class GraphWalkTest {
@@ -29,5 +33,13 @@ class GraphWalkTest {
     GraphWalk walk = new GraphWalk();
     walk.add(root);
     return walk.met().links();
+  }
+
+  @Test
+  void meets_classes_within_those_of_the_jdk() {
+    GraphWalk walk = new GraphWalk();
+    walk.add(List.of(new DecimalFormat("0.0"), new EnumMap<>(TimeUnit.class)));
+
+    assertThat(walk.met().others()).contains(RoundingMode.class, TimeUnit.class);
   }
 }
