@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import kotlinx.collections.immutable.ExtensionsKt;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.pcollections.HashTreePMap;
@@ -85,10 +86,14 @@ class CollectionsTest {
   }
 
   private static Stream<Object> maps(Map<Object, Object> map) {
+    return Stream.concat(mapsWithKeysAlone(map), Stream.of(ImmutableBiMap.copyOf(map)));
+  }
+
+  /** Returns maps that hash no value. */
+  private static Stream<Object> mapsWithKeysAlone(Map<Object, Object> map) {
     return Stream.of(
         JavaConverters.mapAsScalaMap(map).toSeq().toMap(Predef.$conforms()),
         ImmutableMap.copyOf(map),
-        ImmutableBiMap.copyOf(map),
         io.vavr.collection.HashMap.ofAll(map),
         io.vavr.collection.LinkedHashMap.ofAll(map),
         HashTreePMap.from(map),
@@ -138,7 +143,7 @@ class CollectionsTest {
     for (int key = 1; key <= 6; key++) {
       map.put(key, "v" + key);
     }
-    return maps(map);
+    return mapsWithKeysAlone(map);
   }
 
   /** Whoever writes bytes can repeat a key: the last entry counts, or it is an error. */
@@ -165,5 +170,60 @@ class CollectionsTest {
                 assertThat(failure)
                     .isInstanceOf(BrineException.class)
                     .hasMessageContaining("was rejected by its library"));
+  }
+
+  private static final class Key implements Serializable {
+    int number;
+
+    Key(int number) {
+      this.number = number;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Key key && key.number == number;
+    }
+
+    @Override
+    public int hashCode() {
+      return number;
+    }
+  }
+
+  /** A value whose methods must not be called: they could take time without bound. */
+  private static final class Mute implements Serializable {
+    @Override
+    public boolean equals(Object other) {
+      throw new AssertionError("Compared a value");
+    }
+
+    @Override
+    public int hashCode() {
+      throw new AssertionError("Hashed a value");
+    }
+
+    @Override
+    public String toString() {
+      throw new AssertionError("Printed a value");
+    }
+  }
+
+  @Test
+  void calls_no_method_of_values_even_if_a_key_comes_twice() {
+    Map<Object, Object> map = new LinkedHashMap<>();
+    List<Key> keys = IntStream.range(0, 6).mapToObj(Key::new).toList();
+    keys.forEach(key -> map.put(key, new Mute()));
+    List<Object> maps = mapsWithKeysAlone(map).toList();
+    for (Object each : maps) {
+      assertThat(COMPACT.decode(COMPACT.encode(each), Object.class)).hasSameClassAs(each);
+    }
+    keys.get(3).number = 2;
+    for (Object each : maps) {
+      byte[] bytes = COMPACT.encode(each);
+      assertThatCode(() -> COMPACT.decode(bytes, Object.class))
+          .satisfiesAnyOf(
+              failure -> assertThat(failure).isNull(),
+              failure -> assertThat(failure).isInstanceOf(BrineException.class));
+    }
   }
 }

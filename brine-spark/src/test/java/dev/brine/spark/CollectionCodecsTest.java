@@ -25,6 +25,7 @@ import java.io.ObjectInput;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutput;
 import java.io.ObjectOutputStream;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -46,7 +47,8 @@ import scala.jdk.javaapi.CollectionConverters;
 /** The collections of Scala and Guava, as their own hooks bring them back. */
 class CollectionCodecsTest {
   private static final ClassLoader LOADER = CollectionCodecsTest.class.getClassLoader();
-  private static final TypeFilter TYPES = TypeFilter.allow("scala.**", "com.google.common.**");
+  private static final TypeFilter TYPES =
+      TypeFilter.allow("scala.**", "com.google.common.**", "dev.brine.spark.**");
 
   private static final Brine COMPACT = brine(References.TRACK);
   private static final Brine TREES = brine(References.TREE);
@@ -154,6 +156,64 @@ class CollectionCodecsTest {
     assertThat(order(copy)).isEqualTo(order(java));
   }
 
+  private static final class Key implements Serializable {
+    private static final long serialVersionUID = 1L;
+    int number;
+
+    Key(int number) {
+      this.number = number;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Key key && key.number == number;
+    }
+
+    @Override
+    public int hashCode() {
+      return number;
+    }
+  }
+
+  /** A value whose methods must not be called: they could take time without bound. */
+  private static final class Mute implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public boolean equals(Object other) {
+      throw new AssertionError("Compared a value");
+    }
+
+    @Override
+    public int hashCode() {
+      throw new AssertionError("Hashed a value");
+    }
+
+    @Override
+    public String toString() {
+      throw new AssertionError("Printed a value");
+    }
+  }
+
+  @Test
+  void calls_no_method_of_values_even_if_a_key_comes_twice() {
+    Map<Object, Object> map = new LinkedHashMap<>();
+    List<Key> keys = IntStream.range(0, 6).mapToObj(Key::new).toList();
+    keys.forEach(key -> map.put(key, new Mute()));
+    Object immutable = ImmutableMap.copyOf(map);
+    Object hashed = HashMap$.MODULE$.from(CollectionConverters.asScala(map));
+    for (Object each : List.of(immutable, hashed)) {
+      assertThat(COMPACT.decode(COMPACT.encode(each), Object.class)).hasSameClassAs(each);
+    }
+    keys.get(3).number = 2;
+    assertThat(COMPACT.decode(COMPACT.encode(hashed), Object.class)).hasSameClassAs(hashed);
+    byte[] bytes = COMPACT.encode(immutable);
+    assertThatExceptionOfType(BrineException.class)
+        .isThrownBy(() -> COMPACT.decode(bytes, Object.class))
+        .matches(e -> e.reason() == Reason.CORRUPT)
+        .withStackTraceContaining("A key comes twice");
+  }
+
   @Test
   void keeps_collections_that_are_one_within_others() {
     Object shared = elements(3).toList();
@@ -169,8 +229,10 @@ class CollectionCodecsTest {
   void leaves_other_collections_to_their_hooks() {
     Object sorted = ImmutableSortedMap.of("b", 1, "a", 2);
     Object part = ImmutableList.of(1, 2, 3).subList(1, 3);
+    Object both = ImmutableBiMap.of("b", 1, "a", 2); // It hashes values, which are not counted.
     assertThat(COMPACT.decode(COMPACT.encode(sorted), Object.class)).isEqualTo(sorted);
     assertThat(COMPACT.decode(COMPACT.encode(part), Object.class)).isEqualTo(part);
+    assertThat(COMPACT.encode(both)).isEqualTo(PLAIN.encode(both));
     assertThat(COMPACT.encode(sorted)).isEqualTo(PLAIN.encode(sorted));
     assertThat(COMPACT.encode(part)).isEqualTo(PLAIN.encode(part));
   }
