@@ -9,6 +9,7 @@ import java.util.Arrays;
  *
  * @param bytes not changed
  */
+@SuppressWarnings("ArrayRecordComponent") // Compared by isSame and isEqual alone.
 record Span(byte[] bytes, int offset, int length) {
   private static final int LONGEST = 1 << 20;
   private static final byte[] HEADER = {(byte) 0xAC, (byte) 0xED, 0, 5};
