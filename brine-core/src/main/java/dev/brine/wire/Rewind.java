@@ -121,12 +121,24 @@ public final class Rewind {
       in.skippedFields.goBack((SkippedFields.Suspended) mark.skipped(), missing);
       countNaming();
     }
-    for (int i = 0; i < known.length && isBehind; i++) {
-      if (!(known[i] instanceof UnreadObject)) {
-        handles.set(mark.handle() + i, known[i]);
-      }
+    if (isBehind) {
+      keep(mark.handle(), known);
     }
     return isBehind;
+  }
+
+  /** Returns the objects that were read since a handle was the next one. */
+  public Object[] since(int handle) {
+    return handles.from(handle);
+  }
+
+  /** Gives handles their objects of the first reading, which may be known elsewhere. */
+  public void keep(int handle, Object[] known) {
+    for (int i = 0; i < known.length; i++) {
+      if (!(known[i] instanceof UnreadObject)) {
+        handles.set(handle + i, known[i]);
+      }
+    }
   }
 
   private void backTo(ReadMark mark) {

@@ -268,8 +268,8 @@ final class ClassHooks {
     try {
       boolean isAsked = stream.isReadingAgain() && answers.containsKey(name);
       if (isAsked || !overrides.any()) {
-        stream.annotation(() -> null);
-        stream.annotation(() -> null);
+        stream.skipAnnotation();
+        stream.skipAnnotation();
       } else {
         annotations.put(name, new Annotation(stream.keptAnnotation(), stream.keptAnnotation()));
         answers.remove(name);

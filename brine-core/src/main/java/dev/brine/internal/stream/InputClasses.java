@@ -52,6 +52,7 @@ final class InputClasses implements ClassLookup, StreamHooks {
 
   private final Map<String, ClassNotFoundException> failures = new HashMap<>();
   private final Map<List<String>, Class<?>> foundProxies = new HashMap<>();
+  private final Map<List<String>, ClassNotFoundException> lostProxies = new HashMap<>();
 
   /** The interfaces of the proxy that is being resolved which are allowed. */
   private final Set<Class<?>> interfaces = new HashSet<>();
@@ -92,6 +93,7 @@ final class InputClasses implements ClassLookup, StreamHooks {
     classHooks.forget();
     asksEarly = false;
     foundProxies.clear();
+    lostProxies.clear();
   }
 
   /** Sets whether an exception is read, for which Java's own need no permission. */
@@ -387,11 +389,15 @@ final class InputClasses implements ClassLookup, StreamHooks {
   @Override
   public Class<?> resolveProxyClass(WireReader in, String[] interfaces, boolean isAnnotated) {
     List<String> names = List.of(interfaces);
-    boolean isKnown = stream.isReadingAgain() && foundProxies.containsKey(names);
+    ClassNotFoundException lost = stream.isReadingAgain() ? lostProxies.get(names) : null;
+    boolean isFound = stream.isReadingAgain() && foundProxies.containsKey(names);
     try {
-      if (isKnown || !(overrides.proxies() || overrides.any())) {
+      if (lost != null || isFound || !(overrides.proxies() || overrides.any())) {
         if (isAnnotated) {
-          stream.annotation(() -> null);
+          stream.skipAnnotation();
+        }
+        if (lost != null) {
+          throw lost;
         }
         return foundProxies.get(names);
       }
@@ -400,11 +406,13 @@ final class InputClasses implements ClassLookup, StreamHooks {
       Class<?> type = isAnnotated ? stream.annotation(hook) : hook.read();
       Class<?> allowed = allowedProxy(type);
       foundProxies.put(names, allowed);
+      lostProxies.remove(names);
       if (overrides.any()) {
         require(List.of(Proxy.class.getName()));
       }
       return allowed;
     } catch (ClassNotFoundException e) {
+      lostProxies.put(names, e);
       throw UnsupportedClasses.notFound(ErrorText.shortened(String.join(", ", names)), e);
     } catch (IOException e) {
       throw StreamFailures.ofHook(e);

@@ -8,6 +8,8 @@ import dev.brine.internal.message.Reading;
 import dev.brine.internal.naming.ClassTable;
 import dev.brine.wire.Reference;
 import dev.brine.wire.WireReader;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.Supplier;
 
 /**
@@ -20,11 +22,16 @@ import java.util.function.Supplier;
  */
 final class SecondReading {
   private static final int NONE = -1;
+  private static final Object[] NOTHING = {};
 
   private final Reading reading;
   private final StreamItems items;
   private final FrameSource source;
   private final Runnable goingBack;
+
+  /** The objects in descriptions of classes, which hooks have got, by the handle of the first. */
+  private final Map<Integer, Object[]> described = new HashMap<>();
+
   private int place = NONE;
   private int handle;
   private ClassTable.Mark classes;
@@ -52,11 +59,30 @@ final class SecondReading {
     classes = reading.classes.mark();
     lost = reading.in.skippedFields.count();
     isDisturbed = false;
+    described.clear();
+  }
+
+  /**
+   * Takes note of the objects in the description of a class.
+   *
+   * @param handle of the first one
+   */
+  void note(int handle) {
+    Object[] objects = reading.in.rewind.since(handle);
+    if (objects.length > 0) {
+      described.put(handle, objects);
+    }
+  }
+
+  /** Keeps the objects in the description of a class that was read again. */
+  void keep(int handle) {
+    reading.in.rewind.keep(handle, described.getOrDefault(handle, NOTHING));
   }
 
   /** Says that no object has begun. */
   void forget() {
     place = NONE;
+    described.clear();
   }
 
   /** Returns whether an object is read again. */

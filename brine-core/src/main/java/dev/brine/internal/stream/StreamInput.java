@@ -299,14 +299,29 @@ public final class StreamInput extends CallbackInput implements InputTarget {
     reading.classes.requireName(name);
   }
 
-  /** Reads items that belong to a class. */
+  /** Lets a hook read items that belong to a class. */
   <V> V annotation(Reads<V> what) throws IOException, ClassNotFoundException {
-    return items(what);
+    int handle = reading.in.nextHandle();
+    try {
+      return items(what);
+    } finally {
+      second.note(handle);
+    }
   }
 
   /** Reads items that belong to a class, for whose hook it is too early. */
   KeptItems keptAnnotation() throws IOException, ClassNotFoundException {
-    return keep();
+    int handle = reading.in.nextHandle();
+    KeptItems kept = keep();
+    second.note(handle);
+    return kept;
+  }
+
+  /** Skips items that belong to a class. Objects in them that a hook has got stay what they are. */
+  void skipAnnotation() throws IOException, ClassNotFoundException {
+    int handle = reading.in.nextHandle();
+    items(() -> null);
+    second.keep(handle);
   }
 
   /** Lets a hook read items that were kept. */
