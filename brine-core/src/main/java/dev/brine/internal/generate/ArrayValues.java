@@ -9,7 +9,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /** Gathers the values of an object in an array, which several methods can fill. */
-final class ArrayValues implements FieldValues, Opcodes {
+final class ArrayValues implements FieldSink.FieldValues, Opcodes {
   private static final Type ARRAY = Type.getType(Object[].class);
 
   private final Code code;

@@ -30,4 +30,16 @@ interface FieldSink {
       }
     };
   }
+
+  /** Generates the gathering of all values of an object before it is created. */
+  interface FieldValues extends FieldSink {
+    /** Makes room for the values. */
+    void begin();
+
+    /** Pushes the value of a field. */
+    void load(BoundSlot slot);
+
+    /** Pushes an array of all values, in the order of the shape. */
+    void array();
+  }
 }

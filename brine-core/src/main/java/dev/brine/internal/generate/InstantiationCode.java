@@ -34,7 +34,7 @@ final class InstantiationCode implements FieldSink, Opcodes {
   private final Access access;
   private final Links links;
   private final String handles;
-  private FieldValues values;
+  private FieldSink.FieldValues values;
   private Stretches stretches;
   private int object;
   private int handle;
@@ -309,12 +309,12 @@ final class InstantiationCode implements FieldSink, Opcodes {
         Stretches.numbers(others.size(), number -> true),
         (part, numbers) -> {
           FieldSink sink = setter(part, 1);
-          FieldValues gathered = shared.in(part, 2);
+          FieldSink.FieldValues gathered = shared.in(part, 2);
           numbers.forEach(number -> setOther(sink, gathered, others.get(number)));
         });
   }
 
-  private static void setOther(FieldSink sink, FieldValues gathered, BoundSlot slot) {
+  private static void setOther(FieldSink sink, FieldSink.FieldValues gathered, BoundSlot slot) {
     sink.before(slot);
     gathered.load(slot);
     sink.set(slot);

@@ -10,7 +10,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /** Gathers the values of an object in local variables. */
-final class LocalValues implements FieldValues, Opcodes {
+final class LocalValues implements FieldSink.FieldValues, Opcodes {
   private final Code code;
   private final List<BoundSlot> slots;
   private final Function<BoundSlot, Type> types;

@@ -7,7 +7,7 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What would bring a row back that refuses the user's objects, by the words of the library. */
+/** Suggests what would bring a refused row back, by the words with which its library refuses. */
 final class RefusalHints {
   private static final List<Hint> HINTS =
       List.of(
