@@ -36,7 +36,6 @@ class AnnotatedObjectsTest {
   /** An object that a description and a message share. */
   private static final class Shared implements Serializable {
     private static final long serialVersionUID = 1;
-    private final List<String> content = new ArrayList<>(List.of("content"));
   }
 
   private static final class Described implements Serializable {
