@@ -34,7 +34,7 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Examples:",
-      "  ./brine compare                            the answer in about 5 minutes",
+      "  ./brine compare                            the answer in about 7 minutes",
       "  ./brine compare --list                     names to choose from",
       "  ./brine compare --standard --output all    the whole picture, 45 minutes",
       "  ./brine compare --workload W5,W5-list@100 --serializer jdk,kryo",
@@ -56,7 +56,7 @@ public final class CompareCommand implements Callable<Integer> {
   @ArgGroup(
       multiplicity = "0..1",
       heading =
-          "%nHow much to measure (default: usual settings of each library, about 5 minutes):%n")
+          "%nHow much to measure (default: usual settings of each library, about 7 minutes):%n")
   private ProfileOptions profile = new ProfileOptions();
 
   @ArgGroup(validate = false, heading = "%nWhat to measure:%n")
