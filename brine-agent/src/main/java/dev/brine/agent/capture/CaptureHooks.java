@@ -127,7 +127,7 @@ public final class CaptureHooks {
     used(Span.of(bytes, offset, length), use);
   }
 
-  /** Called with a buffer, of which the program uses what is left. */
+  /** Called with a buffer whose remaining bytes the program uses. */
   public static void used(ByteBuffer bytes, String use) {
     used(Span.of(bytes), use);
   }
