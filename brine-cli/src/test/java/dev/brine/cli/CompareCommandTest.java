@@ -249,9 +249,9 @@ class CompareCommandTest {
 
   @Test
   void hands_over_the_state_of_the_measuring_processes() {
-    assertThat(compare(Runs.exact(), "--profile=latin-only").plan().state())
-        .isEqualTo(JvmState.LATIN_ONLY);
-    assertThat(compare(Runs.exact()).plan().state()).isEqualTo(JvmState.MIXED);
+    assertThat(compare(Runs.exact(), "--profile=latin-only,alone").plan().states())
+        .containsExactly(JvmState.LATIN_ONLY, JvmState.ALONE);
+    assertThat(compare(Runs.exact()).plan().states()).containsExactly(JvmState.MIXED);
   }
 
   @Test

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab;
 
-import dev.brine.lab.measure.JavaHome;
 import dev.brine.lab.own.OwnCatalog;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.Jvm;
@@ -23,8 +22,8 @@ final class Beginning {
   private Beginning() {}
 
   /** Returns results with a pending cell for each entry of the agenda on each JVM. */
-  static Results of(Plan plan, List<JavaHome> homes, Agenda agenda) {
-    Run run = run(plan, homes, agenda);
+  static Results of(Plan plan, List<MeasuredJvm> jvms, Agenda agenda) {
+    Run run = run(plan, jvms, agenda);
     List<Cell> cells = new ArrayList<>();
     for (Jvm jvm : run.jvms()) {
       for (Entry entry : agenda.entries()) {
@@ -44,18 +43,18 @@ final class Beginning {
     return new Results(Results.FORMAT, run, rows, subjects, cells).withObjects(objects);
   }
 
-  private static Run run(Plan plan, List<JavaHome> homes, Agenda agenda) {
+  private static Run run(Plan plan, List<MeasuredJvm> jvms, Agenda agenda) {
     return new Run(
         Library.of("brine").version(),
         plan.command(),
         plan.profile().label(),
         plan.seed(),
         plan.threads(),
-        plan.state().label(),
+        plan.states().get(0).label(),
         text(Instant.now()),
         "",
         ThisMachine.describe(),
-        homes.stream().map(JavaHome::jvm).toList(),
+        jvms.stream().map(MeasuredJvm::jvm).toList(),
         agenda.notes());
   }
 

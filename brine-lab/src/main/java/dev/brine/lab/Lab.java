@@ -48,7 +48,7 @@ public final class Lab {
   private final Plan plan;
   private final Engines engines;
   private final Agenda agenda;
-  private final List<JavaHome> homes;
+  private final List<MeasuredJvm> jvms;
   private final Progress progress;
   private final Journal journal;
   private final List<String> notes;
@@ -57,16 +57,16 @@ public final class Lab {
     this.plan = plan;
     this.progress = progress;
     engines = Engines.ofThisProcess();
-    homes = homes(plan);
+    jvms = MeasuredJvm.all(homes(plan), plan.states());
     Agenda whole = Agenda.of(plan);
     Path partial = plan.output().resolve(PARTIAL);
     boolean resumed = plan.start() == Plan.Start.RESUMED;
     if (resumed) {
-      Journal.requireSameRun(partial, Beginning.of(plan, homes, whole));
+      Journal.requireSameRun(partial, Beginning.of(plan, jvms, whole));
     }
     Map<Sink, String> missing = Preparation.missing(engines, whole.entries(), progress);
     agenda = Agenda.of(plan, missing);
-    Results empty = Beginning.of(plan, homes, agenda);
+    Results empty = Beginning.of(plan, jvms, agenda);
     journal = resumed ? Journal.resume(partial, empty, missing) : Journal.begin(partial, empty);
     notes = new ArrayList<>(agenda.notes());
     if (resumed) {
@@ -102,7 +102,7 @@ public final class Lab {
   }
 
   private Results run() throws IOException, InterruptedException {
-    List<Turn> turns = Schedule.of(homes, agenda.entries(), plan.timing(), plan.seed());
+    List<Turn> turns = Schedule.of(jvms, agenda.entries(), plan.timing(), plan.seed());
     progress.planned(turns.size());
     Instant start = Instant.now();
     Duration spent = Duration.ZERO;
@@ -144,7 +144,7 @@ public final class Lab {
     if (plan.versions() == Plan.Versions.CHANGED) {
       results =
           results.withEvolution(
-              EvolutionMatrix.of(plan, homes.get(0), agenda.entries(), results, progress));
+              EvolutionMatrix.of(plan, jvms.get(0).home(), agenda.entries(), results, progress));
     }
     if (plan.demand().isPresent()) {
       Demand demand = plan.demand().get();
@@ -192,7 +192,7 @@ public final class Lab {
         new ForkRequest(
             plan.catalog().getClass().getName(),
             turn.task(),
-            plan.state(),
+            turn.jvm().state(),
             turn.entry().row(),
             turn.entry().workload().id(),
             turn.entry().size(),
@@ -202,7 +202,7 @@ public final class Lab {
             plan.timing().iterations(),
             result);
     Fork fork =
-        new Fork(turn.home(), flags(turn.entry()), limit(turn.entry()))
+        new Fork(turn.jvm().home(), flags(turn.entry()), limit(turn.entry()))
             .with(plan.catalog().setting())
             .with(turn.entry().serializer())
             .with(engines, turn.entry().workload().sink());

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The plan of a run: rows, workloads, timing, and the folder of the results. Immutable.
@@ -26,7 +27,8 @@ import java.util.Optional;
  *     one, or empty for those of the profile
  * @param jdks home folders of the JDKs to measure on, or empty for the one that runs this
  * @param seed chooses values and order
- * @param state the state that each process enters before it measures warm operation
+ * @param states the states that processes enter before they measure warm operation: each cell has
+ *     processes of each, and the first one is the state of the run
  * @param threads how many threads also run each operation at once, at least 1, which is none
  *     besides
  * @param output the folder that the results are stored in
@@ -46,7 +48,7 @@ public record Plan(
     List<String> workloads,
     List<Path> jdks,
     long seed,
-    JvmState state,
+    List<JvmState> states,
     int threads,
     Path output,
     String results,
@@ -91,7 +93,7 @@ public record Plan(
         workloads,
         jdks,
         seed,
-        state,
+        states,
         threads,
         output,
         Objects.requireNonNull(name),
@@ -111,7 +113,7 @@ public record Plan(
     private List<String> workloads = List.of();
     private List<Path> jdks = List.of();
     private final long seed = 1;
-    private JvmState state = JvmState.ALONE;
+    private List<JvmState> states = List.of(JvmState.ALONE);
     private int threads = 1;
     private Path output = Path.of("");
     private String command = "";
@@ -163,9 +165,16 @@ public record Plan(
       return this;
     }
 
-    /** Sets the state that each process enters before it measures. */
-    public Builder state(JvmState state) {
-      this.state = once.set("state", state);
+    /**
+     * Sets the states that processes enter before they measure.
+     *
+     * @param states at least one, none twice
+     */
+    public Builder states(List<JvmState> states) {
+      this.states = once.set("states", List.copyOf(states));
+      if (states.isEmpty() || states.size() != Set.copyOf(states).size()) {
+        throw new IllegalArgumentException("Expected states of a JVM, each once, but was " + states);
+      }
       return this;
     }
 
@@ -238,7 +247,7 @@ public record Plan(
               workloads.stream().map(label -> TypedNames.workload(catalog, label)).toList(),
               jdks,
               seed,
-              state,
+              states,
               threads,
               output,
               Lab.RESULTS,

@@ -2,7 +2,6 @@
 package dev.brine.lab;
 
 import dev.brine.lab.measure.ForkRequest.Task;
-import dev.brine.lab.measure.JavaHome;
 import dev.brine.lab.serializer.Description;
 import dev.brine.lab.serializer.Description.Coverage;
 import dev.brine.lab.serializer.Description.Role;
@@ -22,29 +21,30 @@ import java.util.Set;
  * look for, so that a run that ends early has measured those; within such a group, and in all later
  * rounds, the seed shuffles the cells, so that a slow minute of the machine meets all of them
  * alike. The first uses of a round come behind the steady state of the next: an interval needs two
- * processes, and is worth more than a time of first use.
+ * processes, and is worth more than a time of first use. A first use depends on no state, so it is
+ * timed once for each JDK.
  */
 final class Schedule {
   /** The libraries that most readers look for, by their keys in libraries.properties. */
   private static final Set<String> MOST_USED =
       Set.of("brine-core", "kryo", "fory", "protobuf", "jackson2");
 
-  private final List<JavaHome> homes;
+  private final List<MeasuredJvm> jvms;
   private final Random random;
 
-  private Schedule(List<JavaHome> homes, long seed) {
-    this.homes = homes;
+  private Schedule(List<MeasuredJvm> jvms, long seed) {
+    this.jvms = jvms;
     random = new Random(seed);
   }
 
   /**
    * Returns the processes of a run, in their order.
    *
-   * @param homes the JDKs to measure on, at least one
+   * @param jvms the JDKs to measure on in their states, at least one
    * @param entries the cells of one JVM
    */
-  static List<Turn> of(List<JavaHome> homes, List<Entry> entries, Timing timing, long seed) {
-    Schedule schedule = new Schedule(homes, seed);
+  static List<Turn> of(List<MeasuredJvm> jvms, List<Entry> entries, Timing timing, long seed) {
+    Schedule schedule = new Schedule(jvms, seed);
     List<Entry> firstUses = firstUses(entries);
     List<Turn> turns = new ArrayList<>();
     for (int round = 0; round <= timing.rounds(); round++) {
@@ -60,8 +60,10 @@ final class Schedule {
 
   private List<Turn> round(Task task, int round, List<Entry> entries) {
     List<Turn> turns = new ArrayList<>();
-    for (JavaHome home : homes) {
-      entries.forEach(entry -> turns.add(new Turn(home, entry, task, round)));
+    for (MeasuredJvm jvm : jvms) {
+      if (task == Task.STEADY_STATE || jvm.state() == jvms.get(0).state()) {
+        entries.forEach(entry -> turns.add(new Turn(jvm, entry, task, round)));
+      }
     }
     Collections.shuffle(turns, random);
     if (round == 0) {

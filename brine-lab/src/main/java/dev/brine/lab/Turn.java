@@ -2,21 +2,20 @@
 package dev.brine.lab;
 
 import dev.brine.lab.measure.ForkRequest.Task;
-import dev.brine.lab.measure.JavaHome;
 import dev.brine.lab.result.CellKey;
 
 /**
  * One process to start.
  *
- * @param home the JDK to start it with
+ * @param jvm the JDK to start it with, and its state
  * @param entry what it measures
  * @param task what it times
  * @param round its round, from 0
  */
-record Turn(JavaHome home, Entry entry, Task task, int round) {
+record Turn(MeasuredJvm jvm, Entry entry, Task task, int round) {
   /** Returns the cell that the process adds to. */
   CellKey key() {
-    return entry.key(home.jvm());
+    return entry.key(jvm.jvm());
   }
 
   /** Returns whether this is the first process that times the steady state of its cell. */

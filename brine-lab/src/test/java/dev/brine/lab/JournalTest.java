@@ -94,8 +94,8 @@ class JournalTest {
   @Test
   void a_run_whose_processes_handled_other_messages_does_not_go_on() throws Exception {
     resume(IN_MEMORY, List.of(), List.of());
-    Plan mixed = plan(IN_MEMORY).state(JvmState.MIXED).build();
-    Results begun = Beginning.of(mixed, List.of(JAVA), Agenda.of(mixed));
+    Plan mixed = plan(IN_MEMORY).states(List.of(JvmState.MIXED)).build();
+    Results begun = Beginning.of(mixed, MeasuredJvm.all(List.of(JAVA), mixed.states()), Agenda.of(mixed));
 
     assertThatExceptionOfType(CannotResume.class)
         .isThrownBy(() -> Journal.requireSameRun(folder.resolve(Lab.PARTIAL), begun))
@@ -115,7 +115,7 @@ class JournalTest {
   /** Resumes a run whose only row failed after these samples. */
   private Journal resume(String workload, List<Sample> samples, List<Load> loads) throws Exception {
     Plan plan = plan(workload).build();
-    Results begun = Beginning.of(plan, List.of(JAVA), Agenda.of(plan));
+    Results begun = Beginning.of(plan, MeasuredJvm.all(List.of(JAVA), plan.states()), Agenda.of(plan));
     Cell failed =
         new Cell(
             begun.cells().get(0).key(),

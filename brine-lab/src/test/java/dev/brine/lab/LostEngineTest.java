@@ -76,7 +76,7 @@ class LostEngineTest {
   /** Leaves what a run leaves whose only row failed. */
   private void plantFailure() throws Exception {
     Plan plan = plan(Start.FRESH, IN_MEMORY, "honest");
-    Results begun = Beginning.of(plan, List.of(JavaHome.current()), Agenda.of(plan));
+    Results begun = Beginning.of(plan, MeasuredJvm.all(List.of(JavaHome.current()), plan.states()), Agenda.of(plan));
     Cell failed =
         new Cell(
             begun.cells().get(0).key(),

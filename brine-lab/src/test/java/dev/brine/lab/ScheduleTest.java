@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.lab.measure.ForkRequest.Task;
 import dev.brine.lab.measure.JavaHome;
+import dev.brine.lab.measure.JvmState;
 import dev.brine.lab.result.Jvm;
 import dev.brine.lab.serializer.Description;
 import dev.brine.lab.serializer.Description.Coverage;
 import dev.brine.lab.serializer.Description.Role;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -20,7 +23,8 @@ import org.junit.jupiter.api.Test;
 
 @Tag("once")
 class ScheduleTest {
-  private static final List<JavaHome> HOMES = List.of(home("17.0.15"), home("25.0.1"));
+  private static final List<MeasuredJvm> JVMS =
+      MeasuredJvm.all(List.of(home("17.0.15"), home("25.0.1")), List.of(JvmState.MIXED));
   private static final List<Entry> ENTRIES = Agenda.of(Plan.newBuilder().build()).entries();
   private static final List<Turn> TURNS = schedule(Profile.THOROUGH, 1);
 
@@ -47,14 +51,14 @@ class ScheduleTest {
         ENTRIES.stream().filter(entry -> entry.workload().id().equals("W5")).toList();
     Timing timing = Profile.THOROUGH.timing();
     int each = ENTRIES.size() * timing.rounds() + first.size() * timing.firstUses();
-    assertThat(TURNS).doesNotHaveDuplicates().hasSize(each * HOMES.size());
+    assertThat(TURNS).doesNotHaveDuplicates().hasSize(each * JVMS.size());
   }
 
   @Test
   void starts_with_the_yardsticks_then_the_most_used_then_the_rest() {
     List<Description> order =
         TURNS.stream()
-            .limit((long) ENTRIES.size() * HOMES.size())
+            .limit((long) ENTRIES.size() * JVMS.size())
             .map(turn -> turn.entry().serializer().description())
             .toList();
     Set<String> used = Set.of("brine-core", "kryo", "fory", "protobuf", "jackson2");
@@ -69,8 +73,8 @@ class ScheduleTest {
   void starts_the_first_round_with_the_rows_of_shorter_profiles() {
     List<Entry> standard = Agenda.of(Plan.newBuilder().profile(Profile.STANDARD).build()).entries();
     List<Boolean> longer =
-        Schedule.of(HOMES, standard, Profile.STANDARD.timing(), 1).stream()
-            .limit((long) standard.size() * HOMES.size())
+        Schedule.of(JVMS, standard, Profile.STANDARD.timing(), 1).stream()
+            .limit((long) standard.size() * JVMS.size())
             .map(turn -> turn.entry().serializer().description())
             .filter(row -> row.role() == Role.CONTENDER)
             .map(row -> row.coverage() == Coverage.STANDARD)
@@ -98,8 +102,26 @@ class ScheduleTest {
     assertThat(new HashSet<>(other)).isEqualTo(new HashSet<>(TURNS));
   }
 
+  @Test
+  void times_steady_states_in_each_state_of_the_jvm_and_first_uses_once() {
+    List<JavaHome> homes = List.of(home("17"), home("25"));
+    List<MeasuredJvm> jvms =
+        MeasuredJvm.all(homes, List.of(JvmState.MIXED, JvmState.ALONE));
+    assertThat(jvms)
+        .extracting(jvm -> jvm.jvm().id())
+        .containsExactly("17", "25", "17 alone", "25 alone");
+    Map<Task, Set<String>> measured =
+        Schedule.of(jvms, ENTRIES, Profile.STANDARD.timing(), 1).stream()
+            .collect(
+                Collectors.groupingBy(
+                    Turn::task,
+                    Collectors.mapping(turn -> turn.key().jvm(), Collectors.toSet())));
+    assertThat(measured.get(Task.STEADY_STATE)).containsExactlyInAnyOrder("17", "25", "17 alone", "25 alone");
+    assertThat(measured.get(Task.FIRST_USE)).containsExactlyInAnyOrder("17", "25");
+  }
+
   private static List<Turn> schedule(Profile profile, long seed) {
-    return Schedule.of(HOMES, ENTRIES, profile.timing(), seed);
+    return Schedule.of(JVMS, ENTRIES, profile.timing(), seed);
   }
 
   private static JavaHome home(String version) {

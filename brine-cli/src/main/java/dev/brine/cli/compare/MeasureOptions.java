@@ -64,15 +64,17 @@ final class MeasureOptions {
 
   @Option(
       names = "--profile",
-      paramLabel = "STATE",
+      paramLabel = "STATES",
+      split = ",",
       converter = StateNames.class,
       completionCandidates = StateNames.class,
       description = {
         "The messages that each process handles before it measures: ${COMPLETION-CANDIDATES}."
             + " The JIT compiler decides by all that a process has done. Default: mixed, as an"
-            + " application does; alone is for none."
+            + " application does; alone is for none. Several, separated by commas, are all"
+            + " measured, and shown where they differ by more than their intervals."
       })
-  private JvmState state = JvmState.MIXED;
+  private List<JvmState> states = List.of(JvmState.MIXED);
 
   @Option(
       names = "--resume",
@@ -128,7 +130,7 @@ final class MeasureOptions {
           .workloads(NameList.of(workloads, WORKLOAD, "workload", "W5,W5-list@100"))
           .serializers(NameList.of(serializers, SERIALIZER, "serializer", "jdk,kryo"))
           .jdks(jdks)
-          .state(state)
+          .states(states)
           .threads(threads)
           .output(output)
           .command(command)

@@ -4,10 +4,12 @@ package dev.brine.lab.report;
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Estimate;
 import dev.brine.lab.analysis.Separation;
+import dev.brine.lab.analysis.StateEffects;
 import dev.brine.lab.analysis.Throughput;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.FullSpeed;
+import dev.brine.lab.result.Jvm;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Subject;
@@ -53,12 +55,22 @@ record Board(String jvm, Subject subject, int threads, List<Line> lines) {
     return new Board(jvm, subject, throughput.threads(), List.copyOf(lines));
   }
 
-  /** Returns the boards of all subjects in a JVM, leaving out those without cells. */
-  static List<Board> all(Analysis analysis, String jvm) {
+  /** Returns the boards of all subjects in a JVM that are worth showing. */
+  static List<Board> all(Analysis analysis, Jvm jvm) {
     return analysis.results().subjects().stream()
-        .map(subject -> of(analysis, jvm, subject))
-        .filter(board -> !board.lines().isEmpty())
+        .flatMap(subject -> shown(analysis, jvm, subject).stream())
         .toList();
+  }
+
+  /**
+   * Returns the lines of a subject in a JVM, unless there are none, or the JVM is in a second state
+   * where no time differs from the first one by more than noise.
+   */
+  static Optional<Board> shown(Analysis analysis, Jvm jvm, Subject subject) {
+    boolean repeats =
+        jvm.state() != null && StateEffects.of(analysis, jvm, subject).effects().isEmpty();
+    return Optional.of(of(analysis, jvm.id(), subject))
+        .filter(board -> !repeats && !board.lines().isEmpty());
   }
 
   /** Returns the line of a row, if it is there. */

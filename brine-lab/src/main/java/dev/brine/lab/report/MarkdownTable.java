@@ -28,7 +28,7 @@ final class MarkdownTable {
         .forEach(sentence -> text.append("\n\n").append(escaped(sentence)));
     text.append("\n\n").append(DecisionText.markdown(analysis.results().decisions()));
     for (Jvm jvm : run.jvms()) {
-      for (Board board : Board.all(analysis, jvm.id())) {
+      for (Board board : Board.all(analysis, jvm)) {
         text.append(board(board)).append('\n');
       }
     }

@@ -2,6 +2,7 @@
 package dev.brine.lab.report;
 
 import dev.brine.lab.analysis.Analysis;
+import dev.brine.lab.analysis.StateEffects;
 import dev.brine.lab.result.Jvm;
 import dev.brine.lab.result.Machine;
 import dev.brine.lab.result.Row;
@@ -61,6 +62,8 @@ record MethodView(
       facts.add(new Fact("Threads", "one; then " + run.threads() + " at once, in memory"));
     }
     facts.add(new Fact("Before measuring", Words.state(run)));
+    StateEffects.all(analysis)
+        .forEach(effects -> facts.add(new Fact("Another state", effects.sentence())));
     facts.add(new Fact("Brine", run.brineVersion()));
     facts.add(new Fact("Started", run.started()));
     facts.add(new Fact("Finished", run.finished().isEmpty() ? "not complete" : run.finished()));

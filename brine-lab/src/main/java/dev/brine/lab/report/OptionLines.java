@@ -2,6 +2,7 @@
 package dev.brine.lab.report;
 
 import dev.brine.lab.analysis.Analysis;
+import dev.brine.lab.analysis.StateEffects;
 import dev.brine.lab.report.EvolutionView.Wrong;
 import dev.brine.lab.result.Demand;
 import dev.brine.lab.result.EvolutionCell;
@@ -17,7 +18,10 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
-/** The lines of a terminal about what options asked for: other versions of classes, and a load. */
+/**
+ * The lines of a terminal about what options asked for: other states of the JVM, other versions of
+ * classes, and a load.
+ */
 final class OptionLines {
   private static final int MOST_NAMES = 4;
   private static final Set<Outcome> READ =
@@ -25,9 +29,10 @@ final class OptionLines {
 
   private OptionLines() {}
 
-  /** Returns a line for each workload and option. */
+  /** Returns a line for each state, workload and option. */
   static List<String> of(Analysis analysis) {
     List<String> lines = new ArrayList<>();
+    StateEffects.all(analysis).forEach(effects -> lines.add(effects.sentence()));
     EvolutionView.all(analysis).forEach(view -> lines.add(changes(view, analysis)));
     Demand demand = analysis.results().demand();
     if (demand != null) {

@@ -69,7 +69,7 @@ record PageView(
     int first = Math.min(FIRST, sentences.size());
     List<Jvm> jvms = results.run().jvms();
     List<Board> boards =
-        jvms.stream().findFirst().map(jvm -> Board.all(analysis, jvm.id())).orElse(List.of());
+        jvms.stream().findFirst().map(jvm -> Board.all(analysis, jvm)).orElse(List.of());
     MethodView method = MethodView.of(analysis);
     return new PageView(
         css,

@@ -3,6 +3,7 @@ package dev.brine.lab.report;
 
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Footing;
+import dev.brine.lab.analysis.StateEffects;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Jvm;
 import dev.brine.lab.result.Subject;
@@ -18,7 +19,7 @@ import java.util.List;
  * @param title its title
  * @param question what it shows
  * @param facts how the message has the objects, and where it goes
- * @param boards one for each JVM
+ * @param boards one for each JVM; of a second state only where it differs
  */
 record SubjectView(
     String id, String label, String title, String question, String facts, List<BoardView> boards) {
@@ -27,10 +28,8 @@ record SubjectView(
   static SubjectView of(Analysis analysis, Subject subject) {
     List<BoardView> boards = new ArrayList<>();
     for (Jvm jvm : analysis.results().run().jvms()) {
-      Board board = Board.of(analysis, jvm.id(), subject);
-      if (!board.lines().isEmpty()) {
-        boards.add(boardView(analysis, board, boards.size()));
-      }
+      Board.shown(analysis, jvm, subject)
+          .ifPresent(board -> boards.add(boardView(analysis, jvm, board, boards.size())));
     }
     return new SubjectView(
         id(subject), subject.label(), subject.title(), subject.question(), facts(subject), boards);
@@ -41,13 +40,14 @@ record SubjectView(
     return "w-" + subject.workload() + "-" + subject.size();
   }
 
-  private static BoardView boardView(Analysis analysis, Board board, int index) {
+  private static BoardView boardView(
+      Analysis analysis, Jvm jvm, Board board, int index) {
     Detail detail = index == 0 ? Detail.FULL : Detail.BRIEF;
     int points = ScatterPlot.shown(board).size();
     return new BoardView(
         board.jvm(),
         id(board.subject()) + "-" + index,
-        summary(analysis, board),
+        summary(analysis, jvm, board),
         board.notMeasured(),
         points < 2 || detail == Detail.BRIEF ? null : ScatterPlot.of(analysis, board),
         TableView.of(board, detail),
@@ -78,8 +78,11 @@ record SubjectView(
         : form + " (n = " + size + "), " + sink + ".";
   }
 
-  private static List<String> summary(Analysis analysis, Board board) {
+  private static List<String> summary(Analysis analysis, Jvm jvm, Board board) {
     List<String> sentences = new ArrayList<>();
+    if (jvm.state() != null) {
+      sentences.add(StateEffects.of(analysis, jvm, board.subject()).sentence());
+    }
     sentences.addAll(analysis.fastest(board.jvm(), board.subject()));
     analysis
         .smallest(board.jvm(), board.subject())

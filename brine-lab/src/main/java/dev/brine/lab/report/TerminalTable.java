@@ -56,7 +56,7 @@ final class TerminalTable {
     }
     List<Jvm> jvms = analysis.results().run().jvms();
     for (Jvm jvm : jvms) {
-      for (Board board : Board.all(analysis, jvm.id())) {
+      for (Board board : Board.all(analysis, jvm)) {
         board(board, jvms.size() > 1 ? GAP + "Java " + jvm.id() : "");
       }
     }

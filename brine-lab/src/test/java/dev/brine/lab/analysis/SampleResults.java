@@ -33,8 +33,12 @@ public final class SampleResults {
 
   private static final Jvm JVM = new Jvm("17.0.1", "OpenJDK 17.0.1", "nobody", List.of());
 
+  /** The JVM in the second state. */
+  public static final Jvm ALONE = JVM.inState("alone");
+
   private final List<Row> rows = new ArrayList<>();
   private final List<Cell> cells = new ArrayList<>();
+  private final List<Jvm> jvms = new ArrayList<>(List.of(JVM));
   private int processes = 3;
   private double others;
   private String state = "alone";
@@ -109,8 +113,22 @@ public final class SampleResults {
     return this;
   }
 
+  /** Adds a second state of the JVM, in which a contender of {@link #contender} takes a time. */
+  public SampleResults alone(String id, double nanos) {
+    if (!jvms.contains(ALONE)) {
+      jvms.add(ALONE);
+    }
+    cells.add(measured(key(id).inJvm(ALONE.id()), Grade.EXACT, nanos, 100));
+    return this;
+  }
+
   private SampleResults add(Description description, Grade grade, double nanos, double bytes) {
     rows.add(new Row(description, Library.of(description.library())));
+    cells.add(measured(key(description.id()), grade, nanos, bytes));
+    return this;
+  }
+
+  private Cell measured(CellKey key, Grade grade, double nanos, double bytes) {
     List<String> findings = grade == Grade.EXACT ? List.of() : List.of("$.x: expected 1 but was 2");
     List<Sample> samples = new ArrayList<>();
     List<Load> loads = new ArrayList<>();
@@ -123,21 +141,19 @@ public final class SampleResults {
         samples.add(new Sample(round, operation, times, 10 * nanos));
       }
     }
-    cells.add(
-        new Cell(
-            key(description.id()),
-            Outcome.MEASURED,
-            "",
-            List.of(),
-            new Fidelity(grade, findings),
-            new Sizes(bytes, bytes, bytes, Double.NaN, bytes),
-            samples,
-            loads));
-    return this;
+    return new Cell(
+        key,
+        Outcome.MEASURED,
+        "",
+        List.of(),
+        new Fidelity(grade, findings),
+        new Sizes(bytes, bytes, bytes, Double.NaN, bytes),
+        samples,
+        loads);
   }
 
   /** Sets what the processes handled before. */
-  SampleResults state(String label) {
+  public SampleResults state(String label) {
     state = label;
     return this;
   }
@@ -156,7 +172,7 @@ public final class SampleResults {
             "2026-11-21T10:00:00Z",
             "2026-11-21T10:05:00Z",
             machine,
-            List.of(JVM),
+            jvms,
             List.of());
     return new Results(Results.FORMAT, run, rows, List.of(SUBJECT), cells);
   }

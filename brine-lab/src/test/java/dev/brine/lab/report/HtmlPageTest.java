@@ -167,6 +167,18 @@ final class HtmlPageTest {
   }
 
   @Test
+  void the_page_shows_a_second_state_only_where_times_differ() throws IOException {
+    SampleResults planted =
+        new SampleResults().state("mixed").contender("slow", Grade.EXACT, 200, 100);
+    assertThat(page(planted.alone("slow", 300).build()))
+        .contains("Java 17.0.1 alone</summary>", "slow writes media in 1.5 times the time");
+    SampleResults same = new SampleResults().state("mixed").contender("slow", Grade.EXACT, 200, 100);
+    assertThat(page(same.alone("slow", 201).build()))
+        .doesNotContain("Java 17.0.1 alone</summary>")
+        .contains("0 of 2 times differ by more than their intervals");
+  }
+
+  @Test
   void the_best_is_green_where_all_others_are_behind_by_more_than_noise() {
     assertThat(tonesOfFory(new SampleResults().contender("slow", Grade.EXACT, 300, 300)))
         .contains("b");
