@@ -50,12 +50,11 @@ public final class Text {
    */
   private static boolean searchByChars = Runtime.version().feature() <= INLINES_RARE_CALLS;
 
-  /**
-   * A wide text. Before each search by {@code charAt}, one of its chars is looked at: so wide chars
-   * are frequent enough for the JIT compiler to inline what {@code charAt} does for them. Not
-   * constant, since chars of a constant are not counted.
-   */
-  private static String wide = "\u0416";
+  /** The highest char that is not wide. */
+  private static final int LAST_LATIN1 = 0xff;
+
+  /** A text of two wide chars, at which {@link #limit} looks. */
+  private static final String WIDE = "\u0416\u0416";
 
   private Text() {}
 
@@ -123,25 +122,38 @@ public final class Text {
   }
 
   private static boolean isLatin1(String text, int length) {
-    return searchByChars
-        ? wide.charAt(0) > 0xff && isLatin1ByChars(text, length)
-        : isLatin1ByCodePoints(text, length);
+    return searchByChars ? isLatin1ByChars(text, length) : isLatin1ByCodePoints(text, length);
   }
 
   /** Looks forward, which the JIT compiler leaves out where the JDK stores Latin-1. */
   static boolean isLatin1ByChars(String text, int length) {
+    int limit = limit(length);
     for (int i = 0; i < length; i++) {
-      if (text.charAt(i) > 0xff) {
+      if (text.charAt(i) > limit) {
         return false;
       }
     }
     return true;
   }
 
+  /**
+   * Returns the highest char that is not wide, after a look at a wide text. While the JVM counts
+   * how often each branch is taken, these looks make wide chars frequent, so that the JIT compiler
+   * inlines what {@code charAt} does for them.
+   *
+   * <p>C2 removes the look, since 16 bits shifted by 16 are 0. C1, whose code counts, must not know
+   * the text, or else it would not count: so there is a second text, which is never chosen. The
+   * place in the text varies since C2 does not inline the look at a constant place.
+   */
+  private static int limit(int length) {
+    String seen = (length & Integer.MAX_VALUE) < 0 ? "" : WIDE;
+    return LAST_LATIN1 + (seen.charAt(length & 1) >>> Character.SIZE);
+  }
+
   /** Looks forward, too, by a method of String that is hardly called elsewhere. */
   static boolean isLatin1ByCodePoints(String text, int length) {
     for (int behind = 1; behind <= length; behind++) {
-      if (text.codePointBefore(behind) > 0xff) {
+      if (text.codePointBefore(behind) > LAST_LATIN1) {
         searchByChars = true;
         return false;
       }
