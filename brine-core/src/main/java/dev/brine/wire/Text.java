@@ -37,6 +37,12 @@ public final class Text {
   /** The first length whose header takes more than a byte. */
   private static final int ONE_BYTE = 63;
 
+  /** The highest char that is not wide. */
+  private static final int LAST_LATIN1 = 0xff;
+
+  /** A text of two wide chars, at which {@link #look} looks. */
+  private static final String WIDE = "\u0416\u0416";
+
   /** The last JDK whose JIT compiler also inlines the calls that have been rare. */
   private static final int INLINES_RARE_CALLS = 17;
 
@@ -49,12 +55,6 @@ public final class Text {
    * delays the change.
    */
   private static boolean searchByChars = Runtime.version().feature() <= INLINES_RARE_CALLS;
-
-  /** The highest char that is not wide. */
-  private static final int LAST_LATIN1 = 0xff;
-
-  /** A text of two wide chars, at which {@link #limit} looks. */
-  private static final String WIDE = "\u0416\u0416";
 
   private Text() {}
 
@@ -137,17 +137,24 @@ public final class Text {
   }
 
   /**
-   * Returns the highest char that is not wide, after a look at a wide text. While the JVM counts
-   * how often each branch is taken, these looks make wide chars frequent, so that the JIT compiler
-   * inlines what {@code charAt} does for them.
-   *
-   * <p>C2 removes the look, since 16 bits shifted by 16 are 0. C1, whose code counts, must not know
-   * the text, or else it would not count: so there is a second text, which is never chosen. The
-   * place in the text varies since C2 does not inline the look at a constant place.
+   * Returns the highest char that is not wide, after looks at a wide text. While the JVM counts how
+   * often each branch is taken, these looks make wide chars frequent, so that the JIT compiler
+   * inlines what {@code charAt} does for them. Other code that calls {@code charAt} makes them rare
+   * again, so there are four.
    */
   private static int limit(int length) {
-    String seen = (length & Integer.MAX_VALUE) < 0 ? "" : WIDE;
-    return LAST_LATIN1 + (seen.charAt(length & 1) >>> Character.SIZE);
+    return LAST_LATIN1 + look(length) + look(length + 1) + look(length + 2) + look(length + 3);
+  }
+
+  /**
+   * Looks at a wide text; returns 0. C2 removes the look, since 16 bits shifted by 16 are 0. C1,
+   * whose code counts, must not know the text, or else it would not count: so there is a second
+   * text, which is never chosen. The place varies since C2 does not inline a look at a constant
+   * place.
+   */
+  private static int look(int number) {
+    String seen = (number & Integer.MAX_VALUE) < 0 ? "" : WIDE;
+    return seen.charAt(number & 1) >>> Character.SIZE;
   }
 
   /** Looks forward, too, by a method of String that is hardly called elsewhere. */
