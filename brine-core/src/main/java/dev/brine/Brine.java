@@ -15,7 +15,8 @@ import dev.brine.internal.naming.ClassResolution;
 import dev.brine.internal.naming.Configuration;
 import dev.brine.internal.naming.RootTypes;
 import dev.brine.internal.settings.Once;
-import dev.brine.internal.stream.KnownClasses;
+import dev.brine.internal.naming.KnownClasses;
+import dev.brine.internal.naming.KnownClasses.Judgements;
 import dev.brine.internal.stream.StreamForms;
 import dev.brine.shape.ClassCache;
 import java.io.IOException;
@@ -58,20 +59,23 @@ public final class Brine {
   private final ClassCache<Map<Type, Root>> generic;
 
   private Brine(Builder builder) {
+    TypeFilter filter = or(builder.types, TypeFilter.closed());
+    Judgements judgements = filter.isLasting() ? Judgements.LASTING : Judgements.EACH_TIME;
     Configuration plain =
         new Configuration(
             or(builder.lane, SchemaLane.EMBEDDED),
             or(builder.references, References.TRACK),
             or(builder.catalog, SchemaCatalog.inMemory()),
-            or(builder.types, TypeFilter.closed()),
+            filter,
             or(builder.limits, Limits.defaults()),
             or(builder.generation, CodeGeneration.AFTER_A_FEW_USES),
             new ClassResolution(
                 builder.loader,
                 or(builder.versions, SerialVersions.checked()),
-                or(builder.known, List.of())));
+                or(builder.known, List.of()),
+                judgements));
     configuration = builder.custom.isEmpty() ? plain : plain.with(new CustomCodecs(builder.custom));
-    KnownClasses known = plain.filter().isLasting() ? KnownClasses.lasting() : KnownClasses.names();
+    KnownClasses known = new KnownClasses(judgements);
     streams = new StreamForms(plain, or(builder.identity, Identity.OBJECTS), known);
     JavaMessages java = new JavaMessages(plain);
     encoder = builder.written == Format.JAVA ? new JavaEncoder(java) : new BrineEncoder();

@@ -4,6 +4,7 @@ package dev.brine;
 import dev.brine.internal.BinaryName;
 import dev.brine.internal.CommaList;
 import java.io.ObjectInputFilter;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -24,8 +25,32 @@ public final class TypeFilter {
 
   private final List<TypeRule> rules;
 
+  /** The classes that rules name one by one; none where a filter of Java's must be called first. */
+  private final Set<Class<?>> classes;
+
+  /** The names of those. */
+  private final Set<String> names;
+
+  /** The other rules. */
+  private final List<TypeRule> others;
+
   private TypeFilter(List<TypeRule> rules) {
     this.rules = rules;
+    Set<Class<?>> single = new HashSet<>();
+    Set<String> singleNames = new HashSet<>();
+    List<TypeRule> rest = new ArrayList<>();
+    boolean isLasting = isLasting();
+    for (TypeRule rule : rules) {
+      if (isLasting && rule instanceof RegisteredClass own) {
+        single.add(own.registered());
+        singleNames.add(own.registered().getName());
+      } else {
+        rest.add(rule);
+      }
+    }
+    classes = Set.copyOf(single);
+    names = Set.copyOf(singleNames);
+    others = List.copyOf(rest);
   }
 
   /** Returns the filter that allows nothing. */
@@ -127,10 +152,10 @@ public final class TypeFilter {
       return false;
     }
     String element = BinaryName.element(name);
-    if (BinaryName.isPrimitive(element)) {
+    if (BinaryName.isPrimitive(element) || names.contains(element)) {
       return true;
     }
-    for (TypeRule rule : rules) {
+    for (TypeRule rule : others) {
       if (rule.mayLoad(element)) {
         return true;
       }
@@ -141,10 +166,10 @@ public final class TypeFilter {
   /** Returns whether objects of this class may be read. */
   public boolean allows(Class<?> type) {
     Class<?> element = element(type);
-    if (element.isPrimitive()) {
+    if (element.isPrimitive() || classes.contains(element)) {
       return true;
     }
-    for (TypeRule rule : rules) {
+    for (TypeRule rule : others) {
       if (rule.allows(element)) {
         return true;
       }

@@ -278,6 +278,43 @@ class TypeFilterTest {
   }
 
   @Test
+  void calls_a_stream_filter_before_a_rule_behind_it_names_the_class() {
+    AtomicInteger calls = new AtomicInteger();
+    TypeFilter called =
+        TypeFilter.of(
+            info -> {
+              calls.incrementAndGet();
+              return ObjectInputFilter.Status.UNDECIDED;
+            });
+    assertThat(called.or(TypeFilter.allowClasses(Plain.class)).allows(Plain.class)).isTrue();
+    assertThat(calls).hasValue(1);
+    assertThat(TypeFilter.allowClasses(Plain.class).or(called).allows(Plain.class)).isTrue();
+    assertThat(calls).hasValue(1);
+  }
+
+  @Test
+  void calls_a_stream_filter_for_each_message() {
+    AtomicInteger calls = new AtomicInteger();
+    Brine brine =
+        Brine.newBuilder()
+            .types(
+                TypeFilter.of(
+                    info -> {
+                      calls.incrementAndGet();
+                      return ObjectInputFilter.Status.ALLOWED;
+                    }))
+            .classLoader(TypeFilterTest.class.getClassLoader())
+            .build();
+    Codec<Object[]> codec = brine.codec(Object[].class);
+    byte[] message = codec.encode(new Object[] {new Plain()});
+    codec.decode(message);
+    int first = calls.getAndSet(0);
+    codec.decode(message);
+    assertThat(first).isPositive();
+    assertThat(calls).hasPositiveValue();
+  }
+
+  @Test
   void does_not_allow_what_neither_of_two_filters_allows() {
     TypeFilter filter = TypeFilter.allow("java.util.*").or(TypeFilter.allowClasses(Plain.class));
     assertThat(filter.allows(ProcessBuilder.class)).isFalse();

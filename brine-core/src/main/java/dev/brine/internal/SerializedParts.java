@@ -7,6 +7,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.NotSerializableException;
 import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
+import java.io.OutputStream;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,40 +21,73 @@ import java.util.List;
 public final class SerializedParts {
   private final List<Object> parts = new ArrayList<>();
   private final List<Class<?>> classes = new ArrayList<>();
-  private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-  private final Object owner;
+  private final ByteArrayOutputStream bytes;
+  private final Catcher catcher;
+  private Object owner;
   private boolean isReplaced;
 
-  private SerializedParts(Object owner) {
-    this.owner = owner;
+  /**
+   * Creates the parts of one object after another.
+   *
+   * @param bytes takes what is no part, or null
+   */
+  private SerializedParts(ByteArrayOutputStream bytes) {
+    this.bytes = bytes;
+    try {
+      catcher = new Catcher(this, bytes == null ? OutputStream.nullOutputStream() : bytes);
+    } catch (IOException e) {
+      throw new AssertionError(e); // Both streams take all bytes.
+    }
   }
 
   /** Opens an object that is Serializable. */
   public static SerializedParts of(Object owner) {
-    SerializedParts serialized = new SerializedParts(owner);
-    try (Catcher catcher = new Catcher(serialized)) {
-      catcher.writeObject(owner);
-    } catch (IOException e) {
-      throw unable(owner, e);
-    }
+    SerializedParts serialized = new SerializedParts(new ByteArrayOutputStream());
+    serialized.open(owner);
     return serialized;
   }
 
+  /** Returns parts of nothing, which open one object after another and count no bytes. */
+  public static SerializedParts reusable() {
+    return new SerializedParts(null);
+  }
+
+  /** Opens an object that is Serializable. */
+  public void open(Object object) {
+    owner = object;
+    try {
+      catcher.writeObject(object);
+    } catch (IOException e) {
+      throw unable(owner, e);
+    }
+  }
+
   /** Opens an object that is Serializable, and looks whether Java replaces any of its parts. */
-  public static SerializedParts withReplaced(Object owner) {
-    SerializedParts serialized = new SerializedParts(owner);
-    try (Catcher catcher = new Catcher(serialized)) {
-      catcher.writeObject(owner);
-      if (serialized.parts.contains(null)) {
+  public void openReplaced(Object object) {
+    open(object);
+    try {
+      if (parts.contains(null)) {
         throw unable(owner, null);
       }
-      for (Object part : serialized.parts()) {
-        serialized.isReplaced |= catcher.isNew(part);
+      for (int i = 0; i < parts.size(); i++) {
+        isReplaced |= catcher.isNew(parts.get(i));
       }
     } catch (IOException e) {
       throw unable(owner, e);
     }
-    return serialized;
+  }
+
+  /** Forgets the object, so that another one may be opened. */
+  public void forget() {
+    try {
+      catcher.forget();
+    } catch (IOException e) {
+      throw unable(owner, e);
+    }
+    owner = null;
+    isReplaced = false;
+    parts.clear();
+    classes.clear();
   }
 
   /** Returns whether one of its parts is what Java writes in the place of another object. */
@@ -126,8 +161,8 @@ public final class SerializedParts {
     private boolean isLooking;
     private boolean isMet;
 
-    Catcher(SerializedParts serialized) throws IOException {
-      super(serialized.bytes);
+    Catcher(SerializedParts serialized, OutputStream target) throws IOException {
+      super(target);
       this.serialized = serialized;
       enableReplaceObject(true);
     }
@@ -153,9 +188,23 @@ public final class SerializedParts {
       return isMet;
     }
 
+    void forget() throws IOException {
+      reset();
+      isInside = false;
+      isLooking = false;
+    }
+
     @Override
     protected void annotateClass(Class<?> type) {
       serialized.classes.add(type);
+    }
+
+    /** Nobody reads the names of classes. */
+    @Override
+    protected void writeClassDescriptor(ObjectStreamClass description) throws IOException {
+      if (serialized.bytes != null) {
+        super.writeClassDescriptor(description);
+      }
     }
   }
 }

@@ -38,6 +38,9 @@ final class HashUnfolding {
   /** The cost of going through all constants of an enum. */
   private static final int CONSTANTS = 64;
 
+  /** The most objects for which the maps are kept. */
+  private static final int KEPT = 64;
+
   private static final Cost ONE = new Cost(1, 1);
 
   /**
@@ -68,6 +71,22 @@ final class HashUnfolding {
 
   HashUnfolding(HashWork work) {
     this.work = work;
+  }
+
+  /**
+   * Forgets the objects that it knows.
+   *
+   * @return whether it can be used again: it knew few
+   */
+  boolean forget() {
+    boolean areFew = hashed.size() + unknown.size() <= KEPT;
+    if (!hashed.isEmpty()) {
+      hashed.clear();
+    }
+    if (!unknown.isEmpty()) {
+      unknown.clear();
+    }
+    return areFew;
   }
 
   /** Returns the cost of hashing and comparing an object. */

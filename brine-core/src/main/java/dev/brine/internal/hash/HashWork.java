@@ -36,6 +36,9 @@ public final class HashWork {
   /** Whether a key of the message refers back to a map, which may still get entries. */
   private boolean isMapMet;
 
+  /** Unfolds one object after another; null while it does and where it has grown. */
+  private HashUnfolding unfolding;
+
   /** Creates the count of one message after another. */
   public HashWork(Limits limits) {
     most = limits.hashWork();
@@ -174,8 +177,18 @@ public final class HashWork {
     return switch (visit.way()) {
       case NOTHING -> 1;
       case SIZE -> size(object);
-      default -> new HashUnfolding(this).cost(object);
+      default -> unfold(object);
     };
+  }
+
+  private long unfold(Object object) {
+    HashUnfolding own = unfolding == null ? new HashUnfolding(this) : unfolding;
+    unfolding = null;
+    long cost = own.cost(object);
+    if (own.forget()) {
+      unfolding = own;
+    }
+    return cost;
   }
 
   /** Returns the cost of an object without parts. */

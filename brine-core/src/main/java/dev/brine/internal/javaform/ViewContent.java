@@ -63,12 +63,17 @@ public final class ViewContent {
   }
 
   private static List<Object> parts(WireWriter out, Object owner) {
-    SerializedParts opened = SerializedParts.withReplaced(owner);
-    if (!opened.isReplaced()) {
-      return opened.parts();
+    KeptParts kept = KeptParts.take(out);
+    SerializedParts opened = kept.parts();
+    opened.openReplaced(owner);
+    List<Object> parts = opened.parts();
+    boolean isReplaced = opened.isReplaced();
+    kept.giveBack(out);
+    if (!isReplaced) {
+      return parts;
     }
     if (out.isTree()) {
-      return opened.parts().stream().map(JdkSerializationProxies::undone).toList();
+      return parts.stream().map(JdkSerializationProxies::undone).toList();
     }
     try {
       return JavaFormWriter.of(out).content(owner);

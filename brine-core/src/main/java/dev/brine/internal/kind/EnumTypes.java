@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
-import dev.brine.internal.SerializedParts;
+import dev.brine.internal.javaform.KeptParts;
 import dev.brine.shape.ClassCache;
 import dev.brine.wire.Costs;
 import dev.brine.wire.WireReader;
+import dev.brine.wire.WireWriter;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -24,16 +25,16 @@ final class EnumTypes {
   private EnumTypes() {}
 
   /** Returns the enum of a set, which for an empty one only Java's serialization knows. */
-  static Class<?> of(EnumSet<?> set) {
+  static Class<?> of(WireWriter out, EnumSet<?> set) {
     return set.isEmpty()
-        ? SerializedParts.of(set).firstEnum()
+        ? KeptParts.firstEnum(out, set)
         : set.iterator().next().getDeclaringClass();
   }
 
   /** Returns the enum of a map, which for an empty one only Java's serialization knows. */
-  static Class<?> of(EnumMap<?, ?> map) {
+  static Class<?> of(WireWriter out, EnumMap<?, ?> map) {
     return map.isEmpty()
-        ? SerializedParts.of(map).firstEnum()
+        ? KeptParts.firstEnum(out, map)
         : map.keySet().iterator().next().getDeclaringClass();
   }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
-import dev.brine.internal.SerializedParts;
 import dev.brine.internal.UnreadObject;
 import dev.brine.internal.javaform.EarlyView;
+import dev.brine.internal.javaform.KeptParts;
 import dev.brine.wire.Costs;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -116,7 +116,7 @@ final class ListKinds {
 
     @Override
     public Object prelude(WireWriter out, Collection<?> collection) {
-      return SerializedParts.of(collection).only(Object[].class);
+      return KeptParts.only(out, collection, Object[].class);
     }
 
     @Override

@@ -274,7 +274,7 @@ final class MapKinds {
   record OfEnumMap(Class<?> type, long cost) implements MapKind {
     @Override
     public void writeHead(WireWriter out, Map<?, ?> map) {
-      Class<?> type = EnumTypes.of((EnumMap<?, ?>) map);
+      Class<?> type = EnumTypes.of(out, (EnumMap<?, ?>) map);
       out.writeClass(type);
       out.charge(EnumTypes.costOfMap(type));
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
-import dev.brine.internal.SerializedParts;
+import dev.brine.internal.javaform.KeptParts;
 import dev.brine.wire.Costs;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -115,7 +115,7 @@ final class QueueKinds {
     public void writeHead(WireWriter out, Collection<?> collection) {
       ArrayBlockingQueue<?> queue = (ArrayBlockingQueue<?>) collection;
       out.charge((long) Costs.REFERENCE * writeCapacity(out, queue));
-      BodyElements.writeBit(out, SerializedParts.of(queue).first(ReentrantLock.class).isFair());
+      BodyElements.writeBit(out, KeptParts.first(out, queue, ReentrantLock.class).isFair());
     }
 
     @Override

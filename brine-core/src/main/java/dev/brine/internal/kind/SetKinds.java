@@ -188,7 +188,7 @@ final class SetKinds {
   record OfEnumSet(Class<?> type, long cost) implements CollectionKind {
     @Override
     public void writeHead(WireWriter out, Collection<?> collection) {
-      Class<?> type = EnumTypes.of((EnumSet<?>) collection);
+      Class<?> type = EnumTypes.of(out, (EnumSet<?>) collection);
       out.writeClass(type);
       out.charge(EnumTypes.costOfSet(type));
     }

@@ -10,9 +10,7 @@ import dev.brine.wire.WireReader;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The numbers of the classes of one message: those that are the same in every message of its root,
@@ -23,6 +21,7 @@ import java.util.Map;
 final class ClassNumbers {
   private static final int FOUND_BITS = 5;
   private static final int FOUND_SHIFT = Integer.SIZE - FOUND_BITS;
+  private static final int FIRST_PLACES = 16;
   private static final int SPREAD = 0x9E3779B9;
 
   private final Codecs codecs;
@@ -35,7 +34,7 @@ final class ClassNumbers {
   /** The classes that were added to those, and the numbers of all that were added one by one. */
   private final List<Class<?>> added = new ArrayList<>();
 
-  private final Map<Class<?>, Integer> numbers = new HashMap<>();
+  private final ClassPlaces numbers = new ClassPlaces(FIRST_PLACES);
 
   /**
    * The entries that were found since the last class was added, by their hash codes. Those without
@@ -51,11 +50,15 @@ final class ClassNumbers {
   /** Whether not all classes come from the loader of the first. */
   private boolean hasOtherLoaders;
 
+  /** Whether that holds for the classes of the root alone. */
+  private final boolean startsWithOtherLoaders;
+
   ClassNumbers(Codecs codecs, TypeClosure closure) {
     this.codecs = codecs;
     this.closure = closure;
     lasting = new RootNumbers(codecs, closure);
-    hasOtherLoaders = hasOtherLoaders(closure);
+    startsWithOtherLoaders = hasOtherLoaders(closure);
+    hasOtherLoaders = startsWithOtherLoaders;
   }
 
   /** Forgets what was added. */
@@ -63,7 +66,7 @@ final class ClassNumbers {
     forgetFound();
     if (hasAdded()) {
       first = TypeClosure.EMPTY;
-      hasOtherLoaders = hasOtherLoaders(closure);
+      hasOtherLoaders = startsWithOtherLoaders;
       if (!added.isEmpty()) {
         added.clear();
         numbers.clear();
@@ -129,7 +132,7 @@ final class ClassNumbers {
   /** Returns the place of a class that was added, or -1. */
   private int own(Class<?> type) {
     int place = first.number(type);
-    return place >= 0 || numbers.isEmpty() ? place : numbers.getOrDefault(type, -1);
+    return place >= 0 || added.isEmpty() ? place : numbers.find(type);
   }
 
   /** Returns the place of a class among those that are not built in, or -1. */
@@ -174,13 +177,13 @@ final class ClassNumbers {
     if (leading.classes().isEmpty()) {
       return;
     }
-    Class<?> usual = size() == 0 ? leading.classes().get(0) : type(0);
-    for (Class<?> type : leading.classes()) {
-      if (place(type) < 0) {
-        hasOtherLoaders |= isOfOtherLoader(type, usual);
-        if (hasOtherLoaders) {
-          requireNewName(type);
-        }
+    List<Class<?>> classes = leading.classes();
+    Class<?> usual = size() == 0 ? classes.get(0) : type(0);
+    for (int place = 0; place < classes.size(); place++) {
+      Class<?> type = classes.get(place);
+      if ((hasOtherLoaders || isOfOtherLoader(type, usual)) && place(type) < 0) {
+        hasOtherLoaders = true;
+        requireNewName(type);
       }
     }
   }
@@ -214,14 +217,17 @@ final class ClassNumbers {
 
   /** Returns the schema of those classes that have no number yet; not to be changed. */
   byte[] schema(TypeClosure leading) {
-    return size() == 0 ? leading.schema() : leading.schemaWithout(known(leading));
+    BitSet known = size() == 0 ? null : known(leading);
+    return known == null ? leading.schema() : leading.schemaWithout(known);
   }
 
-  /** Returns the places in a closure of the classes that have numbers. */
+  /** Returns the places in a closure of the classes that have numbers, or null where none has. */
   private BitSet known(TypeClosure leading) {
-    BitSet known = new BitSet();
-    for (int place = 0; place < leading.classes().size(); place++) {
-      if (place(leading.classes().get(place)) >= 0) {
+    BitSet known = null;
+    List<Class<?>> classes = leading.classes();
+    for (int place = 0; place < classes.size(); place++) {
+      if (place(classes.get(place)) >= 0) {
+        known = known == null ? new BitSet() : known;
         known.set(place);
       }
     }
@@ -236,7 +242,10 @@ final class ClassNumbers {
       first = leading;
     } else {
       add(type);
-      leading.classes().forEach(this::add);
+      List<Class<?>> classes = leading.classes();
+      for (int place = 0; place < classes.size(); place++) {
+        add(classes.get(place));
+      }
     }
   }
 

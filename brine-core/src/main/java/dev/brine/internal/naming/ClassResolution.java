@@ -2,6 +2,7 @@
 package dev.brine.internal.naming;
 
 import dev.brine.SerialVersions;
+import dev.brine.internal.naming.KnownClasses.Judgements;
 import java.util.List;
 
 /**
@@ -10,11 +11,13 @@ import java.util.List;
  * @param loader looks them up, or null where the type of the root says which
  * @param versions which serialVersionUIDs are compared
  * @param known the classes that have numbers in all messages, by name
+ * @param judgements of the filter
  */
-public record ClassResolution(ClassLoader loader, SerialVersions versions, List<Class<?>> known) {
+public record ClassResolution(
+    ClassLoader loader, SerialVersions versions, List<Class<?>> known, Judgements judgements) {
   /** The default. */
   public static final ClassResolution STANDARD =
-      new ClassResolution(null, SerialVersions.checked(), List.of());
+      new ClassResolution(null, SerialVersions.checked(), List.of(), Judgements.EACH_TIME);
 
   /** Makes the classes unmodifiable. */
   public ClassResolution {
@@ -23,6 +26,6 @@ public record ClassResolution(ClassLoader loader, SerialVersions versions, List<
 
   /** Returns the same for streams, which name each class. */
   ClassResolution ofStreams() {
-    return new ClassResolution(loader, versions, List.of());
+    return new ClassResolution(loader, versions, List.of(), judgements);
   }
 }

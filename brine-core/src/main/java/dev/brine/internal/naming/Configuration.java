@@ -110,6 +110,11 @@ public final class Configuration {
     return new Configuration(this, more, codecs.with(custom), generation, resolution);
   }
 
+  /** Returns whether the filter always gives the same answer for a class. */
+  KnownClasses.Judgements judgements() {
+    return resolution.judgements();
+  }
+
   /** Returns how references are treated. */
   public References references() {
     return codecs.references();

@@ -33,6 +33,7 @@ public final class RootClasses implements ClassLookup {
   private final ClassLoader loader;
   private final TypeClosure closure;
   private final TypeClosure allowed;
+  private final KnownClasses known;
   private volatile EvolvedMessages others;
 
   private final ClassCache<TypeClosure> closures =
@@ -51,15 +52,16 @@ public final class RootClasses implements ClassLookup {
       Configuration configuration,
       Type type,
       ClassLoader loader,
-      TypeClosure known,
+      TypeClosure closure,
       TypeClosure allowed) {
     this.configuration = configuration;
     this.type = RootTypes.raw(type);
     use = ReflectionShapeSource.use(type);
     typeLoader = loader;
     this.loader = configuration.loader() == null ? loader : configuration.loader();
-    closure = known;
+    this.closure = closure;
     this.allowed = allowed;
+    this.known = new KnownClasses(configuration.judgements());
   }
 
   /**
@@ -188,7 +190,21 @@ public final class RootClasses implements ClassLookup {
 
   @Override
   public Class<?> allowed(String name) {
-    return ClosedWorld.find(name, configuration.filter(), loader());
+    ClassLoader from = loader();
+    Class<?> met = known.find(name, from);
+    if (met != null) {
+      return met;
+    }
+    Class<?> found = ClosedWorld.find(name, configuration.filter(), from);
+    if (found != null) {
+      known.add(name, from, found);
+    }
+    return found;
+  }
+
+  @Override
+  public boolean isName(String name) {
+    return name != null && known.isName(name);
   }
 
   @Override

@@ -39,7 +39,7 @@ final class TypeClosure {
   private final List<Class<?>> classes;
   private final List<Shape> shapes;
   private final List<Class<?>> others;
-  private final Map<Class<?>, Integer> numbers = new HashMap<>();
+  private final ClassPlaces numbers;
   private final Limits limits;
 
   /** Descriptions without some classes, by the places of these. */
@@ -57,8 +57,9 @@ final class TypeClosure {
     this.classes = List.copyOf(classes);
     this.shapes = List.copyOf(shapes);
     this.others = List.copyOf(others);
-    for (Class<?> type : classes) {
-      numbers.put(type, numbers.size());
+    numbers = new ClassPlaces(classes.size());
+    for (int place = 0; place < classes.size(); place++) {
+      numbers.put(classes.get(place), place);
     }
     this.limits = limits;
   }
@@ -80,7 +81,7 @@ final class TypeClosure {
 
   /** Returns the number of a class, or -1. */
   int number(Class<?> type) {
-    return numbers.isEmpty() ? -1 : numbers.getOrDefault(type, -1);
+    return classes.isEmpty() ? -1 : numbers.find(type);
   }
 
   /**

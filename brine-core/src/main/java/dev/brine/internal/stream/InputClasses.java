@@ -14,6 +14,7 @@ import dev.brine.internal.naming.Configuration;
 import dev.brine.internal.naming.DefinedClasses;
 import dev.brine.internal.naming.ResolveOrder;
 import dev.brine.internal.naming.StreamHooks;
+import dev.brine.internal.naming.KnownClasses;
 import dev.brine.internal.override.InputHooks;
 import dev.brine.internal.override.Loaders;
 import dev.brine.internal.override.OverriddenHooks;

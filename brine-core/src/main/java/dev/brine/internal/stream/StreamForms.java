@@ -7,6 +7,7 @@ import dev.brine.References;
 import dev.brine.internal.javastream.JavaInput;
 import dev.brine.internal.javastream.JavaOutput;
 import dev.brine.internal.naming.Configuration;
+import dev.brine.internal.naming.KnownClasses;
 import dev.brine.internal.override.InputHooks;
 import dev.brine.internal.override.InputTarget;
 import dev.brine.internal.override.OutputHooks;

@@ -5,6 +5,7 @@ import dev.brine.Identity;
 import dev.brine.internal.codec.CallbackMode;
 import dev.brine.internal.message.Root;
 import dev.brine.internal.naming.Configuration;
+import dev.brine.internal.naming.KnownClasses;
 
 /**
  * The state that all streams of one configuration share: the roots of their messages, each made at

@@ -15,6 +15,7 @@ import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
 import dev.brine.internal.naming.ClassResolution;
 import dev.brine.internal.naming.Configuration;
+import dev.brine.internal.naming.KnownClasses;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -39,7 +40,7 @@ class FilterAccountingTest {
             Limits.defaults(),
             CodeGeneration.OFF,
             ClassResolution.STANDARD);
-    StreamRoots roots = new StreamRoots(configuration, Identity.OBJECTS, KnownClasses.lasting());
+    StreamRoots roots = new StreamRoots(configuration, Identity.OBJECTS, new KnownClasses(KnownClasses.Judgements.LASTING));
     InputStream empty = new ByteArrayInputStream(new byte[0]);
     return new FilterAccounting(StreamInput.of(roots, empty, null, new Shown()), null, filter);
   }
