@@ -57,6 +57,7 @@ public final class SerializedParts {
     owner = object;
     try {
       catcher.writeObject(object);
+      catcher.flush();
     } catch (IOException e) {
       throw unable(owner, e);
     }

@@ -7,8 +7,9 @@ import java.util.concurrent.ConcurrentMap;
 
 /**
  * The classes that streams of one configuration or messages of one root were allowed to read, by
- * name and loader, so that the next one need not judge them again. Few, and held weakly; safe for use by many threads.
- * Where the filter may answer otherwise the next time, only the names are known.
+ * name and loader, so that the next one need not judge them again. Few, and held weakly; safe for
+ * use by many threads. Where the filter may answer otherwise the next time, only the names are
+ * known.
  */
 public final class KnownClasses {
   private static final int MOST = 1_000;
