@@ -17,7 +17,7 @@ public enum Profile {
           new Iterations(8, 50, 3, 40),
           2,
           Duration.ofSeconds(30),
-          Duration.ofSeconds(292),
+          Duration.ofSeconds(330),
           Duration.ofMinutes(10))),
   /** Every row on the main workloads, those of the quick profile on the others, two rounds. */
   STANDARD(

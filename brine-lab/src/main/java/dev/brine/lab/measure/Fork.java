@@ -3,6 +3,7 @@ package dev.brine.lab.measure;
 
 import dev.brine.lab.catalog.ForkSetting;
 import dev.brine.lab.catalog.ForkSetting.Classes;
+import dev.brine.lab.measure.ForkRequest.Task;
 import dev.brine.lab.remoting.ChildProcess;
 import dev.brine.lab.remoting.Engines;
 import dev.brine.lab.result.Json;
@@ -129,10 +130,14 @@ public final class Fork {
   }
 
   /** A process that is killed leaves its temporary files, so they are in a folder of this one. */
-  private List<String> command(ForkRequest request, Path temporary) throws IOException {
+  private List<String> command(ForkRequest request, Path temporary)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(home.java().toString());
     command.addAll(home.jvm().flags());
+    if (request.task() == Task.STEADY_STATE && hasClassPathOfLab()) {
+      command.addAll(StartArchive.flags(home));
+    }
     command.add("-Djava.io.tmpdir=" + temporary);
     command.addAll(rowFlags);
     command.addAll(setting.jvmFlags());
@@ -143,6 +148,12 @@ public final class Fork {
     command.add(ForkMain.class.getName());
     command.addAll(request.toArguments());
     return command;
+  }
+
+  private boolean hasClassPathOfLab() {
+    return setting.classes() == Classes.OF_THE_LAB
+        && classesInFront.isEmpty()
+        && classesBehind.isEmpty();
   }
 
   /** Removes the variables by which a user's settings would change what is measured. */

@@ -18,7 +18,7 @@ public enum JvmState {
   /** The process handles the measured messages alone. */
   ALONE(),
   /** It has handled small and large objects, with text in Latin, Chinese and emoji among them. */
-  MIXED("W1", "W2-list", "W4-list", "W5-list", "W6"),
+  MIXED("W2-list", "W5-list", "W6"),
   /** It has handled other classes, but text in Latin-1 alone. */
   LATIN_ONLY("W1", "W4-list", "W5-list"),
   /** It has handled names of which half have chars outside of Latin-1. */
