@@ -14,7 +14,7 @@ public final class Shop {
 
   private Shop() {}
 
-  /** Returns orders; {@code --supplier shop.Shop::orders} takes them from here. */
+  /** Returns orders; {@code --samples shop.Shop::orders} takes them from here. */
   public static List<Order> orders() {
     return IntStream.range(0, 20).mapToObj(Shop::order).toList();
   }

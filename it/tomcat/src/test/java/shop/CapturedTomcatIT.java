@@ -109,8 +109,7 @@ class CapturedTomcatIT {
 
   private Results compare() throws Exception {
     OwnSource source =
-        new OwnSource(
-            classPath(), List.of(), "", List.of(), List.of(), List.of(folder.resolve("captured")));
+        new OwnSource(classPath(), List.of(folder.resolve("captured").toString()), List.of(), 1);
     Plan plan =
         Plan.newBuilder()
             .catalog(OwnCatalog.open(source, JavaHome.current()))

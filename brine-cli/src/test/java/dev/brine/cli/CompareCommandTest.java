@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -129,7 +130,7 @@ class CompareCommandTest {
     assertThat(run.err())
         .endsWith(
             lines(
-                "No row and workload was measured in both runs: --baseline="
+                "No row and workload was measured in both runs: --diff="
                     + folder.resolve("old.json"),
                 "Run both with the same options and on the same JDK."
                     + " See docs/troubleshooting.md#baseline"));
@@ -143,7 +144,7 @@ class CompareCommandTest {
     assertThat(run.err())
         .contains(
             "The baseline was measured with --profile mixed, and this run with --profile alone:"
-                + " --baseline="
+                + " --diff="
                 + folder.resolve("old.json"));
   }
 
@@ -164,7 +165,7 @@ class CompareCommandTest {
         .endsWith(
             lines(
                 "Not compared by --fail-if, because an interval is missing: 4 times. More processes"
-                    + " give one: --standard, or --thorough. See docs/troubleshooting.md#gate"));
+                    + " give one: --extent standard, or thorough. See docs/troubleshooting.md#gate"));
   }
 
   @Test
@@ -233,13 +234,13 @@ class CompareCommandTest {
 
   @Test
   void hands_over_what_the_options_say() {
-    Invocation run = compare(Runs.exact(), "--thorough", "--threads=2");
+    Invocation run = compare(Runs.exact(), "--extent=thorough", "--threads=2");
     assertThat(run.plan().threads()).isEqualTo(2);
     assertThat(run.plan().profile()).isEqualTo(Profile.THOROUGH);
     assertThat(run.plan().output()).isEqualTo(folder);
     assertThat(run.plan().start()).isEqualTo(Plan.Start.FRESH);
     assertThat(run.plan().command())
-        .isEqualTo("./brine compare --output=" + folder + " --thorough --threads=2");
+        .isEqualTo("./brine compare --output=" + folder + " --extent=thorough --threads=2");
   }
 
   @Test
@@ -275,12 +276,95 @@ class CompareCommandTest {
   void shows_two_runs_side_by_side_and_measures_nothing() throws IOException {
     Path old = folder.resolve("old.json");
     Json.write(Runs.exact(), old);
-    Invocation run = compare(Runs.exact(), "--diff", old.toString(), old.toString());
+    Invocation run =
+        Invocation.of(nothing(), "compare", "--diff", old.toString(), old.toString(), "-o", folder.toString());
 
     assertThat(run.code()).isZero();
-    assertThat(run.plan()).isNull();
-    assertThat(run.out()).contains("not separated");
-    assertThat(run.err()).isEqualTo("Report:  " + folder.resolve("brine-diff.html") + EOL);
+    assertThat(run.out()).startsWith("Before: ").contains("not separated");
+    assertThat(run.err())
+        .isEqualTo(
+            lines(
+                "Report:  " + folder.resolve("brine-report.html"),
+                "Diff:    " + folder.resolve("brine-diff.html")));
+  }
+
+  @Test
+  void shows_an_earlier_run_beside_the_one_that_it_measures() throws IOException {
+    Path old = folder.resolve("old.json");
+    Json.write(Runs.exact(), old);
+    Invocation run = compare(Runs.slower(2), "--diff=" + old);
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).contains("Serialize", "slower");
+    assertThat(run.err()).endsWith(lines("Diff:    " + folder.resolve("brine-diff.html")));
+    assertThat(folder.resolve("brine-diff.html")).isNotEmptyFile();
+    Invocation csv = compare(Runs.slower(2), "--diff=" + old, "--print=csv");
+    assertThat(csv.out()).isEqualTo(compare(Runs.slower(2), "--print=csv").out());
+  }
+
+  @Test
+  void shows_an_earlier_run_and_measures_nothing() throws IOException {
+    Path old = folder.resolve("old.json");
+    Json.write(Runs.exact(), old);
+    Invocation run = Invocation.of(nothing(), "compare", old.toString());
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).isEqualTo(compare(Runs.exact()).out());
+    assertThat(run.err()).isEmpty();
+    assertThat(Invocation.of(nothing(), "compare", old.toString(), "--print=csv").out())
+        .isEqualTo(compare(Runs.exact(), "--print=csv").out());
+  }
+
+  @Test
+  void judges_an_earlier_run_by_what_matters_now() throws IOException {
+    Path old = folder.resolve("old.json");
+    Json.write(Runs.exact(), old);
+    Invocation run =
+        Invocation.of(
+            nothing(), "compare", old.toString(), "--prefer=size=1", "--rate=5000/s", "--print=json");
+    Path judged = Files.writeString(folder.resolve("judged.json"), run.out());
+    Results results = Json.read(judged, Results.class);
+    assertThat(results.demand()).isEqualTo(new Demand(5_000, Double.NaN, Double.NaN));
+    assertThat(results.decisions()).isNotEmpty();
+    assertThat(results.cells()).isEqualTo(Runs.exact().cells());
+  }
+
+  @Test
+  void fails_an_earlier_run_that_is_worse_than_another() throws IOException {
+    Path old = folder.resolve("old.json");
+    Path later = folder.resolve("later.json");
+    Json.write(Runs.exact(), old);
+    Json.write(Runs.slower(2), later);
+    Invocation run =
+        Invocation.of(
+            nothing(),
+            "compare",
+            "--diff=" + old,
+            "--fail-if=time>1.10",
+            "--output=" + folder,
+            later.toString());
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.err()).contains("Over limit: serialize of kryo on W5@1");
+  }
+
+  @Test
+  void writes_pictures_of_a_new_run_and_of_an_earlier_one() throws IOException {
+    Path plots = folder.resolve("plots");
+    Path again = folder.resolve("again");
+    Path old = folder.resolve("old.json");
+    Json.write(Runs.exact(), old);
+    assertThat(compare(Runs.exact(), "--plots=" + plots).err())
+        .endsWith(lines("Plots:   " + plots));
+    assertThat(Invocation.of(nothing(), "compare", old.toString(), "--plots=" + again).code())
+        .isZero();
+    for (String name :
+        List.of("time-W5-1.svg", "size-W5-1.svg", "size-and-time-W5-1.svg", "fidelity.svg")) {
+      assertThat(plots.resolve(name)).hasSameTextualContentAs(again.resolve(name));
+    }
+  }
+
+  private static Laboratory nothing() {
+    return (plan, progress) -> {
+      throw new AssertionError("measured");
+    };
   }
 
   @Test
@@ -295,7 +379,7 @@ class CompareCommandTest {
   @Test
   void measures_the_quick_profile_by_default() {
     assertThat(compare(Runs.exact()).plan().profile()).isEqualTo(Profile.QUICK);
-    assertThat(compare(Runs.exact(), "--standard").plan().profile()).isEqualTo(Profile.STANDARD);
+    assertThat(compare(Runs.exact(), "--extent=standard").plan().profile()).isEqualTo(Profile.STANDARD);
   }
 
   @Test
@@ -323,7 +407,7 @@ class CompareCommandTest {
   private Invocation gate(Results before, Results now, String limits) throws IOException {
     Path old = folder.resolve("old.json");
     Json.write(before, old);
-    return compare(now, "--baseline=" + old, "--fail-if", limits);
+    return compare(now, "--diff=" + old, "--fail-if", limits);
   }
 
   private static Results fail(Plan plan, Progress progress) throws IOException {

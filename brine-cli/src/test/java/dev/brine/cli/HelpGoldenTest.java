@@ -89,8 +89,8 @@ class HelpGoldenTest {
 
   @Test
   void says_that_an_argument_is_unexpected_where_no_command_is() {
-    assertThat(run("compare", "W5").err()).startsWith("Unexpected argument: 'W5'%n".formatted());
-    assertThat(run("compare", "W5", "W6").err())
+    assertThat(run("completion", "W5").err()).startsWith("Unexpected argument: 'W5'%n".formatted());
+    assertThat(run("completion", "W5", "W6").err())
         .startsWith("Unexpected arguments: 'W5', 'W6'%n".formatted());
   }
 

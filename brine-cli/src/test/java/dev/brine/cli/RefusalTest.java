@@ -44,8 +44,8 @@ class RefusalTest {
   void refuses_a_baseline_that_is_not_there() {
     Path file = folder.resolve("none.json");
     assertRefused(
-        List.of("--baseline=" + file, "--fail-if", "time>1.10"),
-        "Cannot use a brine-results.json: it cannot be read (FileNotFoundException): --baseline="
+        List.of("--diff=" + file, "--fail-if", "time>1.10"),
+        "Cannot use a brine-results.json: it cannot be read (FileNotFoundException): --diff="
             + file,
         "Give the file that an earlier ./brine compare wrote."
             + " See docs/troubleshooting.md#baseline");
@@ -55,9 +55,9 @@ class RefusalTest {
   void refuses_a_baseline_of_another_kind() throws IOException {
     Path file = Files.writeString(folder.resolve("other.json"), "[1]");
     assertRefused(
-        List.of("--baseline=" + file, "--fail-if", "time>1.10"),
+        List.of("--diff=" + file, "--fail-if", "time>1.10"),
         "Cannot use a brine-results.json: it cannot be read (MismatchedInputException):"
-            + " --baseline="
+            + " --diff="
             + file,
         "Give the file that an earlier ./brine compare wrote."
             + " See docs/troubleshooting.md#baseline");
@@ -68,8 +68,8 @@ class RefusalTest {
     Path file = folder.resolve("later.json");
     Json.write(Runs.withFormat(3, "2026-11-21T00:05:00Z"), file);
     assertRefused(
-        List.of("--baseline=" + file, "--fail-if", "time>1.10"),
-        "Cannot use a brine-results.json: it has the format 3, not 1 to 2: --baseline=" + file,
+        List.of("--diff=" + file, "--fail-if", "time>1.10"),
+        "Cannot use a brine-results.json: it has the format 3, not 1 to 2: --diff=" + file,
         "Give the file that an earlier ./brine compare wrote."
             + " See docs/troubleshooting.md#baseline");
   }
@@ -79,8 +79,8 @@ class RefusalTest {
     Path file = folder.resolve("partial.json");
     Json.write(Runs.withFormat(1, ""), file);
     assertRefused(
-        List.of("--baseline=" + file, "--fail-if", "time>1.10"),
-        "Cannot use a brine-results.json: its run is not complete: --baseline=" + file,
+        List.of("--diff=" + file, "--fail-if", "time>1.10"),
+        "Cannot use a brine-results.json: its run is not complete: --diff=" + file,
         "Give the file that an earlier ./brine compare wrote."
             + " See docs/troubleshooting.md#baseline");
   }
@@ -99,7 +99,7 @@ class RefusalTest {
   @Test
   void refuses_a_limit_that_it_does_not_know() {
     assertRefused(
-        List.of("--baseline=x.json", "--fail-if", "time=2"),
+        List.of("--diff=x.json", "--fail-if", "time=2"),
         "Not conditions such as time>1.10 with commas between: time=2: --fail-if=time=2",
         "Write the limits as in --fail-if \"time>1.10,bytes>1.00\"."
             + " See docs/troubleshooting.md#gate");
@@ -109,16 +109,9 @@ class RefusalTest {
   void refuses_a_limit_without_a_baseline() {
     assertRefused(
         List.of("--fail-if", "time>1.10"),
-        "Missing required argument(s): --baseline=FILE",
-        "Run ./brine compare --help to see what there is");
-  }
-
-  @Test
-  void refuses_a_baseline_without_a_limit() {
-    assertRefused(
-        List.of("--baseline", "x.json"),
-        "Missing required argument(s): --fail-if=LIMITS",
-        "Run ./brine compare --help to see what there is");
+        "Missing --diff beside --fail-if",
+        "Give the brine-results.json of the run to compare with."
+            + " See docs/troubleshooting.md#gate");
   }
 
   @Test
@@ -168,12 +161,12 @@ class RefusalTest {
   void refuses_objects_without_classes_and_classes_without_objects() {
     assertRefused(
         List.of("--samples=orders.ser"),
-        "Missing --class-path beside --samples, --supplier, --type or --captured",
+        "Missing --class-path beside --samples or --type",
         "Give the folders and jars that the application runs with."
             + " See docs/troubleshooting.md#own-classes");
     assertRefused(
         List.of("--class-path=app.jar"),
-        "Missing --samples, --supplier, --type or --captured beside --class-path",
+        "Missing --samples or --type beside --class-path",
         "Name the objects to measure as well as their classes."
             + " See docs/troubleshooting.md#own-classes");
   }
@@ -192,8 +185,8 @@ class RefusalTest {
     assertRefused(
         List.of("--class-path=" + folder, "--samples=none.ser"),
         "Found no file none.ser: --samples=none.ser",
-        "Give files that an ObjectOutputStream wrote, or JSON beside --type. See"
-            + " docs/troubleshooting.md#own-classes");
+        "Give files that an ObjectOutputStream wrote, JSON beside --type, or a static method such as"
+            + " com.acme.Samples::orders. See docs/troubleshooting.md#own-classes");
   }
 
   @Test
@@ -215,8 +208,8 @@ class RefusalTest {
   @Test
   void refuses_a_supplier_that_is_not_there_before_anything_is_measured() {
     assertRefused(
-        List.of("--class-path=" + folder, "--supplier=com.acme.Samples::orders"),
-        "Found no class com.acme.Samples: --supplier=com.acme.Samples::orders",
+        List.of("--class-path=" + folder, "--samples=com.acme.Samples::orders"),
+        "Found no class com.acme.Samples: --samples=com.acme.Samples::orders",
         "Add its folder or jar to --class-path. See docs/troubleshooting.md#own-classes");
   }
 
@@ -269,21 +262,37 @@ class RefusalTest {
   }
 
   @Test
-  void refuses_to_compare_files_that_are_no_runs() {
+  void refuses_to_show_a_file_that_is_no_run() {
     Path file = folder.resolve("none.json");
     assertRefused(
-        List.of("--diff", file.toString(), file.toString()),
-        "Cannot use a brine-results.json: it cannot be read (FileNotFoundException): --diff "
-            + file,
-        "Give the files that two runs of ./brine compare wrote."
+        List.of(file.toString()),
+        "Cannot use a brine-results.json: it cannot be read (FileNotFoundException): " + file,
+        "Give the file that an earlier ./brine compare wrote."
             + " See docs/troubleshooting.md#baseline");
   }
 
   @Test
-  void refuses_two_profiles() {
+  void refuses_to_measure_and_to_show_an_earlier_run_at_once() {
     assertRefused(
-        List.of("--standard", "--thorough"),
-        "--standard, --thorough are mutually exclusive (specify only one)",
+        List.of("--samples", "a.ser", "b.ser", "--jdk=/opt/jdk"),
+        "Unexpected argument beside --jdk, --samples: b.ser",
+        "Give a brine-results.json without options that measure, or repeat an option to give it"
+            + " several values. See docs/troubleshooting.md#baseline");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--standard, Write --extent standard.",
+    "--thorough, Write --extent thorough.",
+    "--baseline=old.json, 'Write --diff, with the same file.'",
+    "--supplier=a.B::c, 'Write --samples, with the same method.'",
+    "--captured=folder, 'Write --samples, with the same folder.'"
+  })
+  void says_what_takes_the_place_of_an_option_that_there_was(String option, String advice) {
+    assertRefused(
+        List.of(option),
+        "Unknown option: '" + option + "'",
+        advice,
         "Run ./brine compare --help to see what there is");
   }
 

@@ -204,7 +204,7 @@ record Agenda(List<Entry> entries, List<String> notes) {
   private static List<String> notes(Plan plan, List<Entry> entries) {
     boolean isOwn = entries.stream().anyMatch(entry -> entry.workload().isOwn());
     if (isOwn && plan.profile() == Profile.STANDARD && plan.serializers().isEmpty()) {
-      return List.of("Rows of naive use are left out; --thorough measures all.");
+      return List.of("Rows of naive use are left out; --extent thorough measures all.");
     }
     if (plan.profile() == Profile.STANDARD && plan.serializers().isEmpty()) {
       return plan.workloads().isEmpty()
@@ -212,7 +212,7 @@ record Agenda(List<Entry> entries, List<String> notes) {
               "Rows of naive use are measured on "
                   + String.join(" and ", NAIVE_ON)
                   + " only; lists and W3-mixed with the rows of the quick profile and the changed"
-                  + " classes. --thorough measures all.")
+                  + " classes. --extent thorough measures all.")
           : List.of();
     }
     if (plan.profile() != Profile.QUICK) {
@@ -228,11 +228,11 @@ record Agenda(List<Entry> entries, List<String> notes) {
     List<String> notes = new ArrayList<>();
     notes.add("Indicative: up to two processes for each cell, small messages, short runs.");
     if (plan.serializers().isEmpty() && !left.isEmpty()) {
-      notes.add("--standard adds " + left.size() + " rows: " + String.join(", ", left) + ".");
+      notes.add("--extent standard adds " + left.size() + " rows: " + String.join(", ", left) + ".");
     }
     if (plan.workloads().isEmpty() && !isOwn) {
       notes.add(
-          "--standard adds workloads: lists, streams with content, messages of 100 and 10,000"
+          "--extent standard adds workloads: lists, streams with content, messages of 100 and 10,000"
               + " objects, files, remote calls.");
     }
     return notes;

@@ -14,6 +14,7 @@ import dev.brine.lab.remoting.Engines;
 import dev.brine.lab.result.Demand;
 import dev.brine.lab.result.Json;
 import dev.brine.lab.result.Outcome;
+import dev.brine.lab.result.Preference;
 import dev.brine.lab.result.Results;
 import dev.brine.lab.result.Run;
 import dev.brine.lab.workload.Sink;
@@ -25,6 +26,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Measures serializers against each other: the door of the lab.
@@ -146,11 +148,25 @@ public final class Lab {
           results.withEvolution(
               EvolutionMatrix.of(plan, jvms.get(0).home(), agenda.entries(), results, progress));
     }
-    if (plan.demand().isPresent()) {
-      Demand demand = plan.demand().get();
-      results = results.withOwnership(demand, Ownership.of(Analysis.of(results), demand));
+    return judge(results, plan.demand(), Optional.of(plan.preference()));
+  }
+
+  /**
+   * Returns results with what follows from them for an application.
+   *
+   * @param demand what it needs, or empty to keep what the results say
+   * @param preference how much each criterion matters, or empty to keep what the results say
+   */
+  public static Results judge(
+      Results measured, Optional<Demand> demand, Optional<Preference> preference) {
+    Results results = measured;
+    if (demand.isPresent()) {
+      Demand needed = demand.get();
+      results = results.withOwnership(needed, Ownership.of(Analysis.of(results), needed));
     }
-    return results.withDecisions(Decider.decide(Analysis.of(results), plan.preference()));
+    return preference.isPresent()
+        ? results.withDecisions(Decider.decide(Analysis.of(results), preference.get()))
+        : results;
   }
 
   /** Notes what the results themselves do not show: that more processes were planned. */

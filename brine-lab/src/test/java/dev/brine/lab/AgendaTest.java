@@ -33,7 +33,7 @@ class AgendaTest {
               assertThat(entry.serializer().description().coverage()).isEqualTo(Coverage.QUICK);
               assertThat(entry.size()).isEqualTo(entry.workload().quickSize());
             });
-    assertThat(agenda.notes()).anyMatch(note -> note.startsWith("--standard adds "));
+    assertThat(agenda.notes()).anyMatch(note -> note.startsWith("--extent standard adds "));
   }
 
   @Test
@@ -60,8 +60,8 @@ class AgendaTest {
 
     assertThat(agenda.entries().stream().map(Entry::size).distinct()).containsExactly(1_000);
     assertThat(agenda.notes())
-        .containsExactly("Rows of naive use are left out; --thorough measures all.");
-    assertThat(Agenda.of(quick).notes()).noneMatch(note -> note.startsWith("--standard adds work"));
+        .containsExactly("Rows of naive use are left out; --extent thorough measures all.");
+    assertThat(Agenda.of(quick).notes()).noneMatch(note -> note.startsWith("--extent standard adds work"));
   }
 
   @Test
@@ -78,7 +78,7 @@ class AgendaTest {
     assertThat(Agenda.of(plan).notes())
         .containsExactly(
             "Rows of naive use are measured on W2 and W5 only; lists and W3-mixed with the rows of"
-                + " the quick profile and the changed classes. --thorough measures all.");
+                + " the quick profile and the changed classes. --extent thorough measures all.");
   }
 
   @ParameterizedTest
@@ -116,7 +116,7 @@ class AgendaTest {
   @Test
   void does_not_say_that_the_standard_profile_adds_rows_of_engines() {
     assertThat(Agenda.of(Plan.newBuilder().build()).notes())
-        .anyMatch(note -> note.matches("--standard adds \\d+ rows: .*kryo-naive.*"))
+        .anyMatch(note -> note.matches("--extent standard adds \\d+ rows: .*kryo-naive.*"))
         .noneMatch(note -> note.contains("spark-") || note.contains("kafka-"));
   }
 

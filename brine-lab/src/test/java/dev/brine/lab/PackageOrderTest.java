@@ -35,6 +35,7 @@ class PackageOrderTest {
           "dev.brine.lab.analysis",
           "dev.brine.lab.report",
           "dev.brine.lab.history",
+          "dev.brine.lab.plot",
           "dev.brine.lab");
 
   /** What other tools generate. */

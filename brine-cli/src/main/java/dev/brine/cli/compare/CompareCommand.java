@@ -4,19 +4,25 @@ package dev.brine.cli.compare;
 import dev.brine.cli.terminal.ExitCode;
 import dev.brine.cli.terminal.Failures;
 import dev.brine.cli.terminal.Terminal;
+import dev.brine.lab.Lab;
 import dev.brine.lab.Plan;
 import dev.brine.lab.analysis.Analysis;
+import dev.brine.lab.analysis.RunDiff;
 import dev.brine.lab.analysis.UnfaithfulYardsticks;
+import dev.brine.lab.plot.Plots;
 import dev.brine.lab.report.Reports;
 import dev.brine.lab.result.Results;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Measures serializers side by side. */
 @Command(
@@ -34,14 +40,15 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Examples:",
-      "  ./brine compare                            the answer in about 7 minutes",
+      "  ./brine compare                            the answer in about 6 minutes",
       "  ./brine compare --list                     names to choose from",
-      "  ./brine compare --standard --output all    the whole picture, 45 minutes",
+      "  ./brine compare --extent standard -o all   the whole picture, 45 minutes",
       "  ./brine compare --workload W5,W5-list@100 --serializer jdk,kryo",
       "  ./brine compare --class-path app.jar:lib/* --samples orders.ser",
       "  ./brine compare --jdk /opt/jdk-17 --jdk /opt/jdk-25",
+      "  ./brine compare brine-results.json --plots slides",
       "  ./brine compare --diff old/brine-results.json brine-results.json",
-      "  ./brine compare --baseline old/brine-results.json --fail-if \"time>1.10\""
+      "  ./brine compare --diff old/brine-results.json --fail-if \"time>1.10\""
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -49,14 +56,11 @@ import picocli.CommandLine.Option;
       "1:Brine itself failed.",
       "2:The command line asks for something that does not exist.",
       "3:A yardstick, such as jdk, did not give back what it was given.",
-      "4:A figure is worse than --fail-if permits, or a row of the baseline is lost.",
+      "4:A figure is worse than --fail-if permits, or a row of the earlier run is lost.",
       "130:Interrupted; what was measured is kept, and --resume continues."
     })
 public final class CompareCommand implements Callable<Integer> {
-  @ArgGroup(
-      multiplicity = "0..1",
-      heading =
-          "%nHow much to measure (default: usual settings of each library, about 7 minutes):%n")
+  @ArgGroup(validate = false, heading = "%nHow much to measure:%n")
   private ProfileOptions profile = new ProfileOptions();
 
   @ArgGroup(validate = false, heading = "%nWhat to measure:%n")
@@ -74,18 +78,20 @@ public final class CompareCommand implements Callable<Integer> {
   @ArgGroup(validate = false, heading = "%nWhere the results go:%n")
   private OutputOptions output = new OutputOptions();
 
-  @ArgGroup(validate = false, heading = "%nRuns beside each other:%n")
+  @ArgGroup(validate = false, heading = "%nEarlier runs:%n")
   private RunsOptions runs = new RunsOptions();
 
   @ArgGroup(validate = false, heading = "%nWhat to print:%n")
   private FormOptions form = new FormOptions();
 
-  @ArgGroup(exclusive = false, multiplicity = "0..1", heading = "%nFor continuous integration:%n")
-  private GateOptions gate;
+  @ArgGroup(validate = false, heading = "%nFor continuous integration:%n")
+  private GateOptions gate = new GateOptions();
 
   @ArgGroup(validate = false, heading = "%nBesides:%n")
   @SuppressWarnings("unused") // picocli fills it
   private OtherOptions other = new OtherOptions();
+
+  @Spec private CommandSpec spec;
 
   private final Terminal terminal;
   private final Laboratory laboratory;
@@ -110,14 +116,35 @@ public final class CompareCommand implements Callable<Integer> {
       terminal.out().print(Listing.of(Plan.newBuilder().build().catalog()));
       return ExitCode.OK.code();
     }
-    if (runs.isDiff()) {
-      runs.printDiff(output.folder(), terminal);
-      return ExitCode.OK.code();
+    Optional<Results> saved = runs.saved(spec.commandLine().getParseResult());
+    Optional<GateOptions.Check> check = gate.check(runs.earlier());
+    Optional<Results> earlier = runs.earlier().map(StoredResults::read);
+    return saved.isPresent()
+        ? show(saved.get(), earlier, check).code()
+        : measure(earlier, check).code();
+  }
+
+  /** Shows what an earlier run measured. */
+  private ExitCode show(
+      Results saved, Optional<Results> earlier, Optional<GateOptions.Check> check)
+      throws IOException {
+    Results results = Lab.judge(saved, demand.demand(), preference.preference());
+    if (earlier.isEmpty() || !form.showsNotes()) {
+      print(results);
     }
+    Optional<Path> report = output.reportOfSaved();
+    if (report.isPresent()) {
+      Reports.html(results, report.get());
+      terminal.err().println("Report:  " + report.get());
+    }
+    return compare(results, earlier, check);
+  }
+
+  private ExitCode measure(Optional<Results> earlier, Optional<GateOptions.Check> check)
+      throws IOException, InterruptedException {
     Plan plan =
         measure.plan(
             profile.profile(), own, new Needs(demand, preference), output.folder(), command);
-    Optional<GateOptions.Check> check = Optional.ofNullable(gate).map(GateOptions::check);
     OutputFiles files;
     Results results;
     try (FolderLock folder = output.open(plan.start())) {
@@ -127,14 +154,37 @@ public final class CompareCommand implements Callable<Integer> {
       results = run(plan.withResults(files.results().getFileName().toString()));
       Reports.html(results, files.report());
     }
+    print(results);
+    terminal.err().println("Report:  " + files.report());
+    terminal.err().println("Results: " + files.results());
+    return compare(results, earlier, check);
+  }
+
+  private void print(Results results) {
     form.print(results, terminal);
     if (!form.showsNotes()) {
       Analysis.of(results).verdict().warnings().forEach(terminal.err()::println);
       results.run().notes().stream().distinct().forEach(terminal.err()::println);
     }
-    terminal.err().println("Report:  " + files.report());
-    terminal.err().println("Results: " + files.results());
-    return exitCode(results, check).code();
+  }
+
+  /** Writes the pictures, shows the earlier run beside this one, and judges this one. */
+  private ExitCode compare(
+      Results results, Optional<Results> earlier, Optional<GateOptions.Check> check)
+      throws IOException {
+    Optional<Path> plots = output.plots();
+    if (plots.isPresent()) {
+      Plots.write(results, plots.get());
+      terminal.err().println("Plots:   " + plots.get());
+    }
+    if (earlier.isPresent()) {
+      RunDiff diff = RunDiff.of(earlier.get(), results);
+      if (form.showsNotes()) {
+        RunsOptions.print(diff, terminal);
+      }
+      terminal.err().println("Diff:    " + RunsOptions.write(diff, output.folder()));
+    }
+    return exitCode(results, check);
   }
 
   private void sayWhereTo(OutputFiles files) {

@@ -11,33 +11,35 @@ import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** The options that compare a run with an earlier one; one does not go without the other. */
+/** The option that fails a run which is worse than an earlier one. */
 final class GateOptions {
-  @Option(
-      names = "--baseline",
-      paramLabel = "FILE",
-      required = true,
-      description = "Compare with the brine-results.json of an earlier run.")
-  private Path baseline;
-
   @Option(
       names = "--fail-if",
       paramLabel = "LIMITS",
-      required = true,
       description =
-          "End with exit code 4 if a figure is worse than this: \"time>1.10\" for more than 10 %%"
-              + " slower, \"time>1.10,bytes>1.00\" for several. The metrics are time, serialize,"
-              + " deserialize, exchange, first-use, bytes and allocation.")
+          "End with exit code 4 if a figure is worse than in the run of --diff: \"time>1.10\" for"
+              + " more than 10 %% slower, \"time>1.10,bytes>1.00\" for several. The metrics are"
+              + " time, serialize, deserialize, exchange, first-use, bytes and allocation.")
   private String limits;
 
   /**
-   * Returns the gate with the earlier run.
+   * Returns the gate with the earlier run, or nothing where no limit is set.
    *
-   * @throws UsageProblem if the limits cannot be understood or the earlier run cannot be read
+   * @throws UsageProblem if the limits cannot be understood or the earlier run cannot be used
    */
-  Check check() {
+  Optional<Check> check(Optional<StoredResults> earlier) {
+    if (limits == null) {
+      return Optional.empty();
+    }
+    StoredResults file =
+        earlier.orElseThrow(
+            () ->
+                new UsageProblem(
+                    "Missing --diff beside --fail-if",
+                    "Give the brine-results.json of the run to compare with.",
+                    "gate"));
     try {
-      return new Check(Gate.parse(limits), earlierRun(), baseline);
+      return Optional.of(new Check(Gate.parse(limits), complete(file), file.file()));
     } catch (IllegalArgumentException e) {
       throw new UsageProblem(
           e.getMessage() + ": --fail-if=" + limits,
@@ -46,14 +48,7 @@ final class GateOptions {
     }
   }
 
-  private Results earlierRun() {
-    StoredResults file =
-        new StoredResults(
-            "a brine-results.json",
-            baseline,
-            "--baseline=" + baseline,
-            "Give the file that an earlier ./brine compare wrote.",
-            "baseline");
+  private static Results complete(StoredResults file) {
     Results earlier = file.read();
     if (earlier.run().finished().isEmpty()) {
       throw file.problem("its run is not complete");
@@ -77,14 +72,14 @@ final class GateOptions {
                 + baseline.run().state()
                 + ", and this run with --profile "
                 + current.run().state()
-                + ": --baseline="
+                + ": --diff="
                 + file,
             "Run both with the same options and on the same JDK."
                 + " See docs/troubleshooting.md#baseline");
       }
       if (Gate.comparable(baseline, current) == 0) {
         return List.of(
-            "No row and workload was measured in both runs: --baseline=" + file,
+            "No row and workload was measured in both runs: --diff=" + file,
             "Run both with the same options and on the same JDK."
                 + " See docs/troubleshooting.md#baseline");
       }
@@ -107,7 +102,7 @@ final class GateOptions {
               "Not compared by --fail-if, because an interval is missing: "
                   + undecided
                   + (undecided == 1 ? " time" : " times")
-                  + ". More processes give one: --standard, or --thorough."
+                  + ". More processes give one: --extent standard, or thorough."
                   + " See docs/troubleshooting.md#gate");
     }
   }

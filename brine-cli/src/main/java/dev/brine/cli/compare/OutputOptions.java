@@ -20,11 +20,41 @@ final class OutputOptions {
       description =
           "Put brine-report.html and brine-results.json into this folder. Default: this folder."
               + " Files of an earlier run are kept; this run then gets names with its date.")
-  private Path folder = Path.of("");
+  private Path folder;
+
+  @Option(
+      names = "--plots",
+      paramLabel = "DIR",
+      description =
+          "Also write pictures into this folder as SVG files, for slides: times, sizes, size against"
+              + " time, and fidelity.")
+  private Path plots;
 
   /** Returns the folder for the files. */
   Path folder() {
-    return folder;
+    return folder == null ? Path.of("") : folder;
+  }
+
+  /** Returns the folder for pictures, if they are wanted. */
+  Optional<Path> plots() {
+    return Optional.ofNullable(plots);
+  }
+
+  /**
+   * Returns the file for the report of saved results, if an option names its folder.
+   *
+   * @throws UsageProblem if the folder cannot be made
+   */
+  Optional<Path> reportOfSaved() {
+    if (folder == null) {
+      return Optional.empty();
+    }
+    try {
+      Files.createDirectories(absolute());
+    } catch (IOException e) {
+      throw unwritable(e);
+    }
+    return Optional.of(OutputFiles.ofNewRun(absolute()).report());
   }
 
   /** Returns the files that a run writes into a folder of its own. */
@@ -86,7 +116,7 @@ final class OutputOptions {
   }
 
   private Path absolute() {
-    return folder.toAbsolutePath();
+    return folder().toAbsolutePath();
   }
 
   private void checkPartial() {

@@ -8,7 +8,6 @@ import dev.brine.lab.measure.JavaHome;
 import dev.brine.lab.own.OwnCatalog;
 import dev.brine.lab.own.OwnProblem;
 import dev.brine.lab.own.OwnSource;
-import dev.brine.lab.own.SyntheticClass;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,7 +18,7 @@ import picocli.CommandLine.Option;
 final class OwnOptions {
   private static final String ANCHOR = "own-classes";
   private static final String TYPE = "--type";
-  private static final String OBJECTS = "--samples, --supplier, --type or --captured";
+  private static final String OBJECTS = "--samples or --type";
 
   @Option(
       names = "--class-path",
@@ -29,38 +28,26 @@ final class OwnOptions {
 
   @Option(
       names = "--samples",
-      paramLabel = "FILE",
+      paramLabel = "SOURCE",
       description = {
-        "Measure the objects in this file, which an ObjectOutputStream or a stream of Brine wrote,"
-            + " compressed by gzip or not, or in all such files of this folder; may be repeated."
+        "Measure your objects. SOURCE is one of:",
+        "- a file that an ObjectOutputStream or a stream of Brine wrote, compressed by gzip or not",
+        "- a folder: all such files in it",
+        "- a folder that Brine's agent captured to (capture=DIR): each class counts as often as it"
+            + " came",
+        "- a static method that returns an object, a Collection or a Stream, such as"
+            + " com.acme.Samples::orders",
+        "May be repeated."
       })
-  private List<Path> samples = List.of();
-
-  @Option(
-      names = "--supplier",
-      paramLabel = "METHOD",
-      description = {
-        "Measure the objects that a static method returns, such as com.acme.Samples::orders: an"
-            + " object, a Collection or a Stream; may be repeated."
-      })
-  private List<String> suppliers = List.of();
-
-  @Option(
-      names = "--captured",
-      paramLabel = "DIR",
-      description = {
-        "Measure what Brine's agent captured in a running program (capture=DIR), and weigh each"
-            + " class by how often it came; may be repeated."
-      })
-  private List<Path> captured = List.of();
+  private List<String> samples = List.of();
 
   @Option(
       names = TYPE,
       paramLabel = "CLASS",
       description = {
-        "The class of the objects in samples that are JSON, such as com.acme.Order. Without"
-            + " --samples, measure made-up objects of this class; the report says that they are"
-            + " synthetic. May be repeated then."
+        "The class of the objects in files that are JSON, such as com.acme.Order. Without files,"
+            + " measure made-up objects of this class; the report says that they are synthetic."
+            + " May be repeated then."
       })
   private List<String> types = List.of();
 
@@ -73,13 +60,7 @@ final class OwnOptions {
    * @throws InterruptedException if the thread is interrupted
    */
   Optional<Catalog> catalog(List<Path> jdks) throws IOException, InterruptedException {
-    if (types.size() > 1 && !samples.isEmpty()) {
-      throw new UsageProblem(
-          "--type names more than one class for --samples",
-          "Measure the objects of one class at a time.",
-          ANCHOR);
-    }
-    if (samples.isEmpty() && suppliers.isEmpty() && types.isEmpty() && captured.isEmpty()) {
+    if (samples.isEmpty() && types.isEmpty()) {
       if (classPath == null) {
         return Optional.empty();
       }
@@ -96,14 +77,9 @@ final class OwnOptions {
     }
     try {
       JavaHome home = jdks.isEmpty() ? JavaHome.current() : JavaHome.of(jdks.get(0));
-      boolean isJson = !types.isEmpty() && !samples.isEmpty();
       long seed = Plan.newBuilder().build().seed();
-      List<SyntheticClass> madeUp =
-          isJson ? List.of() : types.stream().map(name -> new SyntheticClass(name, seed)).toList();
-      String json = isJson ? types.get(0) : "";
       return Optional.of(
-          OwnCatalog.open(
-              new OwnSource(classPath, samples, json, suppliers, madeUp, captured), home));
+          OwnCatalog.open(new OwnSource(classPath, samples, types, seed), home));
     } catch (OwnProblem e) {
       throw new UsageProblem(e.getMessage(), e.advice(), ANCHOR);
     }

@@ -9,55 +9,98 @@ import dev.brine.lab.result.Results;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
 
-/** The option that shows two runs beside each other. */
+/** The results of earlier runs that a command line names: to show, and to compare with. */
 final class RunsOptions {
   private static final String ANCHOR = "baseline";
   private static final String PAGE = "brine-diff.html";
+  private static final String KIND = "a brine-results.json";
+  private static final String ADVICE = "Give the file that an earlier ./brine compare wrote.";
+
+  /** The options that say what becomes of results. */
+  private static final Set<String> OF_RESULTS =
+      Set.of(
+          "--rate",
+          "--prefer",
+          "--output",
+          "--plots",
+          "--diff",
+          "--print",
+          "--fail-if",
+          "--verbose",
+          "--help");
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "RESULTS",
+      description = "The brine-results.json of an earlier run: show it, and measure nothing.")
+  private Path saved;
 
   @Option(
       names = "--diff",
-      arity = "2",
       paramLabel = "FILE",
       description =
-          "Show the brine-results.json of an earlier run beside that of a later one instead of"
-              + " measuring, and write brine-diff.html.")
-  private List<Path> diff = List.of();
+          "Compare with the brine-results.json of an earlier run: print the two side by side, and"
+              + " write brine-diff.html.")
+  private Path earlier;
 
-  /** Returns whether two runs are to be compared. */
-  boolean isDiff() {
-    return !diff.isEmpty();
+  /**
+   * Returns the results to show instead of measuring, if there are any.
+   *
+   * @param parsed the command line
+   * @throws UsageProblem if they cannot be read, or an option is about measuring
+   */
+  Optional<Results> saved(ParseResult parsed) {
+    if (saved == null) {
+      return Optional.empty();
+    }
+    Set<String> measuring = new TreeSet<>();
+    for (OptionSpec option : parsed.matchedOptions()) {
+      if (!OF_RESULTS.contains(option.longestName())) {
+        measuring.add(option.longestName());
+      }
+    }
+    if (!measuring.isEmpty()) {
+      throw new UsageProblem(
+          "Unexpected argument beside " + String.join(", ", measuring) + ": " + saved,
+          "Give a brine-results.json without options that measure, or repeat an option to give it"
+              + " several values.",
+          ANCHOR);
+    }
+    return Optional.of(read(saved, saved.toString()).read());
+  }
+
+  /** Returns the file of the run to compare with, if there is one. */
+  Optional<StoredResults> earlier() {
+    return Optional.ofNullable(earlier).map(file -> read(file, "--diff=" + file));
+  }
+
+  private static StoredResults read(Path file, String where) {
+    return new StoredResults(KIND, file, where, ADVICE, ANCHOR);
   }
 
   /**
-   * Prints two runs side by side, and writes their page into a folder.
+   * Writes the page of two runs into a folder; returns it.
    *
-   * @throws UsageProblem if a file is no run
-   * @throws IOException if the page cannot be written
+   * @throws IOException if it cannot be written
    */
-  void printDiff(Path folder, Terminal terminal) throws IOException {
-    if (diff.size() != 2) {
-      throw new UsageProblem(
-          "The option --diff is given twice", "Give an earlier and a later run.", ANCHOR);
-    }
-    RunDiff both = RunDiff.of(read(diff.get(0)), read(diff.get(1)));
+  static Path write(RunDiff diff, Path folder) throws IOException {
     Files.createDirectories(folder.toAbsolutePath());
     Path page = folder.resolve(PAGE);
-    DiffPage.write(both, page);
-    terminal.out().print(DiffPage.text(both));
-    terminal.out().flush();
-    terminal.err().println("Report:  " + page);
+    DiffPage.write(diff, page);
+    return page;
   }
 
-  private static Results read(Path file) {
-    return new StoredResults(
-            "a brine-results.json",
-            file,
-            "--diff " + file,
-            "Give the files that two runs of ./brine compare wrote.",
-            ANCHOR)
-        .read();
+  /** Prints two runs side by side. */
+  static void print(RunDiff diff, Terminal terminal) {
+    terminal.out().print(DiffPage.text(diff));
+    terminal.out().flush();
   }
 }

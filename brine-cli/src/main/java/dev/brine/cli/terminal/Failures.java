@@ -6,6 +6,7 @@ import dev.brine.lab.CannotResume;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -31,10 +32,27 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
     CommandLine line = problem.getCommandLine();
     PrintWriter err = line.getErr();
     err.println(Printable.lines(styled(problem.getMessage(), line)));
-    UnmatchedArgumentException.printSuggestions(problem, err);
+    List<String> replaced = replaced(problem);
+    if (replaced.isEmpty()) {
+      UnmatchedArgumentException.printSuggestions(problem, err);
+    } else {
+      replaced.forEach(err::println);
+    }
     err.println("Run ./" + line.getCommandSpec().qualifiedName() + " --help to see what there is");
     err.flush();
     return ExitCode.USAGE.code();
+  }
+
+  /** Returns what to write instead of options that there are no more. */
+  private static List<String> replaced(ParameterException problem) {
+    if (problem instanceof UnmatchedArgumentException unmatched) {
+      String command = unmatched.getCommandLine().getCommandSpec().qualifiedName();
+      return unmatched.getUnmatched().stream()
+          .flatMap(argument -> ReplacedOptions.advice(command, argument).stream())
+          .distinct()
+          .toList();
+    }
+    return List.of();
   }
 
   @Override

@@ -70,7 +70,7 @@ class OutputFilesTest {
     compare();
     Path baseline = folder.resolve("brine-results.json");
     byte[] before = Files.readAllBytes(baseline);
-    assertThat(compare("--baseline=" + baseline, "--fail-if=time>1.10").code()).isZero();
+    assertThat(compare("--diff=" + baseline, "--fail-if=time>1.10").code()).isZero();
     assertThat(baseline).hasBinaryContent(before);
   }
 

@@ -39,7 +39,7 @@ record Gaps(Results results) {
               cause(),
               missing(),
               resume(),
-              Phrases.isQuick(results) ? "; --standard has more" : ""));
+              Phrases.isQuick(results) ? "; --extent standard has more" : ""));
     }
     long fewer = cellsWithFewerProcesses();
     if (fewer > 0) {

@@ -3,6 +3,7 @@ package dev.brine.lab.own;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.brine.lab.result.Json;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,6 +24,12 @@ import java.util.stream.Stream;
 record CapturedRun(List<CapturedKind> kinds, List<String> unwanted) {
   private static final String INDEX = "index.json";
   private static final int FORMAT = 1;
+
+  /** The option by which compare is given what was captured. */
+  private static final String SAMPLES = "--samples";
+
+  /** The option by which other commands are. */
+  private static final String CAPTURED = "--captured";
 
   CapturedRun {
     kinds = List.copyOf(kinds);
@@ -109,15 +116,22 @@ record CapturedRun(List<CapturedKind> kinds, List<String> unwanted) {
         runs.add(of(run));
       }
     } catch (IOException e) {
-      throw problem("Cannot read what was captured: " + e.getMessage(), folder);
-    }
-    if (runs.isEmpty()) {
-      throw problem("Found no " + INDEX, folder);
+      throw problem("Cannot read what was captured: " + e.getMessage(), SAMPLES, folder);
     }
     if (runs.stream().allMatch(run -> run.kinds.isEmpty())) {
-      throw problem("The program wrote and read no object of the captured classes", folder);
+      throw problem(
+          "The program wrote and read no object of the captured classes", SAMPLES, folder);
     }
     return runs;
+  }
+
+  /** Returns whether a folder, or one in it, is of a captured run: it has an index. */
+  static boolean isIn(Path folder) {
+    try {
+      return !folders(folder).isEmpty();
+    } catch (IOException e) {
+      return false; // The one who reads it says so.
+    }
   }
 
   /**
@@ -129,13 +143,13 @@ record CapturedRun(List<CapturedKind> kinds, List<String> unwanted) {
     List<CapturedSample> samples = new ArrayList<>();
     try {
       for (Path run : folders(folder)) {
-        add(index(run), run, samples);
+        add(index(run, CAPTURED), run, samples);
       }
     } catch (IOException e) {
-      throw problem("Cannot read what was captured: " + e.getMessage(), folder);
+      throw problem("Cannot read what was captured: " + e.getMessage(), CAPTURED, folder);
     }
     if (samples.isEmpty()) {
-      throw problem("Found no captured sample", folder);
+      throw problem("Found no captured sample", CAPTURED, folder);
     }
     return samples;
   }
@@ -158,30 +172,41 @@ record CapturedRun(List<CapturedKind> kinds, List<String> unwanted) {
   }
 
   private static List<Path> folders(Path folder) throws IOException {
-    if (Files.exists(folder.resolve(INDEX))) {
+    if (hasIndex(folder)) {
       return List.of(folder);
     }
     if (!Files.isDirectory(folder)) {
       return List.of();
     }
     try (Stream<Path> found = Files.list(folder)) {
-      return found.filter(run -> Files.exists(run.resolve(INDEX))).sorted().toList();
+      return found.filter(CapturedRun::hasIndex).sorted().toList();
     }
   }
 
-  private static Index index(Path folder) throws IOException, OwnProblem {
-    Index index = Json.read(folder.resolve(INDEX), Index.class);
-    if (index != null && index.format != FORMAT) {
-      throw problem("Expected format " + FORMAT + " but was " + index.format, folder);
+  /** Other files may have that name, too: objects as JSON. A damaged one is reported later. */
+  private static boolean hasIndex(Path folder) {
+    Path file = folder.resolve(INDEX);
+    try {
+      return Files.exists(file) && Json.read(file, JsonNode.class).has("format");
+    } catch (IOException e) {
+      return true;
     }
-    if (index == null || !index.isWhole()) {
-      throw problem("Something is missing in " + INDEX, folder);
+  }
+
+  /** Reads the index in a folder that an option named. */
+  private static Index index(Path folder, String option) throws IOException, OwnProblem {
+    Index index = Json.read(folder.resolve(INDEX), Index.class);
+    if (index.format != FORMAT) {
+      throw problem("Expected format " + FORMAT + " but was " + index.format, option, folder);
+    }
+    if (!index.isWhole()) {
+      throw problem("Something is missing in " + INDEX, option, folder);
     }
     return index;
   }
 
   private static CapturedRun of(Path folder) throws IOException, OwnProblem {
-    Index index = index(folder);
+    Index index = index(folder, SAMPLES);
     Map<List<String>, Long> counts = new LinkedHashMap<>();
     for (Counted counted : index.classes) {
       counts.merge(List.of(counted.type, counted.elements), counted.count, Long::sum);
@@ -201,8 +226,8 @@ record CapturedRun(List<CapturedKind> kinds, List<String> unwanted) {
     return new CapturedRun(kinds, index.unwanted);
   }
 
-  private static OwnProblem problem(String what, Path folder) {
+  private static OwnProblem problem(String what, String option, Path folder) {
     return new OwnProblem(
-        what + ": --captured=" + folder, "Give the folder of the agent's option capture=.");
+        what + ": " + option + "=" + folder, "Give the folder of the agent's option capture=.");
   }
 }

@@ -165,8 +165,8 @@ final class OwnObjects {
     return firstProblem != null
         ? firstProblem
         : new OwnProblem(
-            "The captured classes were counted, but there is no sample of them: --captured",
-            "Give objects of them by --samples or --supplier, too.");
+            "The captured classes were counted, but there is no sample of them: --samples",
+            "Give objects of them by another --samples, too.");
   }
 
   /** Returns at most {@link #MOST} of the roots, evenly spread. */

@@ -17,38 +17,48 @@ import java.util.stream.Stream;
  *
  * @param classPath folders and jars with a colon or semicolon between them as in Java's own option;
  *     {@code lib/*} means all jars of a folder
- * @param samples files with stored objects, and folders of such files
- * @param type the class of the objects in samples that are JSON, or an empty string where none are
- * @param suppliers static methods that return objects, such as {@code com.acme.Samples::orders}
- * @param synthetic classes whose objects are made up
- * @param captured folders that Brine's agent captured to
+ * @param samples files with stored objects, folders of such files, folders that Brine's agent
+ *     captured to, and static methods that return objects, such as {@code com.acme.Samples::orders}
+ * @param types the class of the objects in samples that are JSON; without files and folders of
+ *     files, classes whose objects are made up
+ * @param seed the seed of what is made up
  */
-public record OwnSource(
-    String classPath,
-    List<Path> samples,
-    String type,
-    List<String> suppliers,
-    List<SyntheticClass> synthetic,
-    List<Path> captured) {
+public record OwnSource(String classPath, List<String> samples, List<String> types, long seed) {
+  private static final String SAMPLES = "--samples";
+  private static final String METHOD = "::";
   private static final String ALL_JARS = "*";
   private static final Pattern JSON = Pattern.compile("\\.json(\\.gz)?$");
-
-  /** Creates a source of stored and supplied objects. */
-  public OwnSource(String classPath, List<Path> samples, List<String> suppliers) {
-    this(classPath, samples, "", suppliers, List.of(), List.of());
-  }
 
   /** Copies the lists. */
   public OwnSource {
     samples = List.copyOf(samples);
-    suppliers = List.copyOf(suppliers);
-    synthetic = List.copyOf(synthetic);
-    captured = List.copyOf(captured);
+    types = List.copyOf(types);
   }
 
   /** Returns the request for processes that read the objects. */
   OwnRequest request() throws OwnProblem {
-    return new OwnRequest(files(), type, suppliers, synthetic, runs(), List.of());
+    List<String> methods = samples.stream().filter(OwnSource::isMethod).toList();
+    List<Path> places =
+        samples.stream().filter(sample -> !isMethod(sample)).map(Path::of).toList();
+    List<Path> stored = places.stream().filter(place -> !CapturedRun.isIn(place)).toList();
+    List<CapturedRun> runs = new ArrayList<>();
+    for (Path place : places) {
+      if (!stored.contains(place)) {
+        runs.addAll(CapturedRun.in(place));
+      }
+    }
+    if (stored.isEmpty()) {
+      List<SyntheticClass> madeUp =
+          types.stream().map(name -> new SyntheticClass(name, seed)).toList();
+      return new OwnRequest(List.of(), "", methods, madeUp, runs, List.of());
+    }
+    String type = types.isEmpty() ? "" : types.get(0);
+    return new OwnRequest(files(stored, type), type, methods, List.of(), runs, List.of());
+  }
+
+  /** A file may have such a name, too. */
+  private static boolean isMethod(String sample) {
+    return sample.contains(METHOD) && !new File(sample).exists();
   }
 
   /** Returns {@link #paths(String)} of its class path. */
@@ -106,11 +116,16 @@ public record OwnSource(
    *
    * @throws OwnProblem if a file or folder is missing, or a folder has no object stream
    */
-  List<String> files() throws OwnProblem {
+  private List<String> files(List<Path> stored, String type) throws OwnProblem {
+    if (types.size() > 1) {
+      throw new OwnProblem(
+          "--type names more than one class for " + SAMPLES,
+          "Measure the objects of one class at a time.");
+    }
     List<String> files = new ArrayList<>();
-    for (Path sample : samples) {
+    for (Path sample : stored) {
       if (Files.isDirectory(sample)) {
-        files.addAll(streamsIn(sample));
+        files.addAll(streamsIn(sample, type));
       } else if (Files.isReadable(sample)) {
         files.add(sample.toAbsolutePath().toString());
       } else {
@@ -120,7 +135,7 @@ public record OwnSource(
     return files;
   }
 
-  private List<String> streamsIn(Path folder) throws OwnProblem {
+  private static List<String> streamsIn(Path folder, String type) throws OwnProblem {
     List<String> streams = new ArrayList<>();
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
@@ -140,19 +155,6 @@ public record OwnSource(
     return streams;
   }
 
-  /**
-   * Returns the captured runs.
-   *
-   * @throws OwnProblem if a folder has nothing that was captured
-   */
-  List<CapturedRun> runs() throws OwnProblem {
-    List<CapturedRun> runs = new ArrayList<>();
-    for (Path folder : captured) {
-      runs.addAll(CapturedRun.in(folder));
-    }
-    return runs;
-  }
-
   /** The walk through a folder ends at the first one in it that cannot be read. */
   private static OwnProblem unreadable(Path folder, IOException cause) {
     String file = cause instanceof FileSystemException failure ? failure.getFile() : null;
@@ -161,7 +163,8 @@ public record OwnSource(
 
   private static OwnProblem none(String what, Path sample) {
     return new OwnProblem(
-        what + ": --samples=" + sample,
-        "Give files that an ObjectOutputStream wrote, or JSON beside --type.");
+        what + ": " + SAMPLES + "=" + sample,
+        "Give files that an ObjectOutputStream wrote, JSON beside --type, or a static method such"
+            + " as com.acme.Samples::orders.");
   }
 }

@@ -31,7 +31,7 @@ record SuppliedObjects(String name, ClassLoader classes) {
     Object result = call(method());
     List<Object> objects = elements(result).filter(Objects::nonNull).toList();
     if (objects.isEmpty()) {
-      throw new OwnProblem("No object was returned: --supplier=" + name, ADVICE);
+      throw new OwnProblem("No object was returned: --samples=" + name, ADVICE);
     }
     return objects;
   }
@@ -48,19 +48,19 @@ record SuppliedObjects(String name, ClassLoader classes) {
   private Method method() throws OwnProblem {
     String[] parts = name.split("::", -1);
     if (parts.length != 2) {
-      throw new OwnProblem("Not a method such as Class::method: --supplier=" + name, ADVICE);
+      throw new OwnProblem("Not a method such as Class::method: --samples=" + name, ADVICE);
     }
-    Class<?> owner = new UserClass(parts[0], "--supplier=" + name).in(classes);
+    Class<?> owner = new UserClass(parts[0], "--samples=" + name).in(classes);
     try {
       Method method = owner.getDeclaredMethod(parts[1]);
       if (!Modifier.isStatic(method.getModifiers())) {
-        throw new OwnProblem("Not a static method: --supplier=" + name, ADVICE);
+        throw new OwnProblem("Not a static method: --samples=" + name, ADVICE);
       }
       method.setAccessible(true);
       return method;
     } catch (NoSuchMethodException e) {
       throw new OwnProblem(
-          "Found no method " + parts[1] + "() in " + parts[0] + ": --supplier=" + name, ADVICE);
+          "Found no method " + parts[1] + "() in " + parts[0] + ": --samples=" + name, ADVICE);
     } catch (LinkageError e) {
       throw failed(e);
     }
@@ -78,7 +78,7 @@ record SuppliedObjects(String name, ClassLoader classes) {
 
   private OwnProblem failed(Throwable failure) {
     return new OwnProblem(
-        "The supplier failed with " + Reason.of(failure) + ": --supplier=" + name,
+        "The supplier failed with " + Reason.of(failure) + ": --samples=" + name,
         "Run the method by itself to see why.");
   }
 }

@@ -79,6 +79,6 @@ final class SyntheticObjects {
   private static OwnProblem problem(SyntheticClass wanted, String why) {
     return new OwnProblem(
         "Cannot make objects of " + wanted.type() + ": " + why + ": --type=" + wanted.type(),
-        "Give a static method that returns some: --supplier.");
+        "Give a static method that returns some: --samples Class::method.");
   }
 }

@@ -3,6 +3,7 @@ package dev.brine.lab.report;
 
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Estimate;
+import dev.brine.lab.analysis.Footing;
 import dev.brine.lab.analysis.Separation;
 import dev.brine.lab.analysis.StateEffects;
 import dev.brine.lab.analysis.Throughput;
@@ -16,6 +17,7 @@ import dev.brine.lab.result.Subject;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,12 +32,12 @@ import java.util.stream.Collectors;
  * @param threads how many also ran at once, 1 for none besides
  * @param lines one for each row of the run that was planned
  */
-record Board(String jvm, Subject subject, int threads, List<Line> lines) {
+public record Board(String jvm, Subject subject, int threads, List<Line> lines) {
   /**
    * Returns the lines of a subject in a JVM; nothing is compared with the best where a row was not
    * measured, which may be the best.
    */
-  static Board of(Analysis analysis, String jvm, Subject subject) {
+  public static Board of(Analysis analysis, String jvm, Subject subject) {
     List<Cell> cells = analysis.cells(jvm, subject);
     boolean complete = cells.stream().noneMatch(cell -> cell.outcome() == Outcome.PENDING);
     Optional<Estimate> best =
@@ -56,7 +58,7 @@ record Board(String jvm, Subject subject, int threads, List<Line> lines) {
   }
 
   /** Returns the boards of all subjects in a JVM that are worth showing. */
-  static List<Board> all(Analysis analysis, Jvm jvm) {
+  public static List<Board> all(Analysis analysis, Jvm jvm) {
     return analysis.results().subjects().stream()
         .flatMap(subject -> shown(analysis, jvm, subject).stream())
         .toList();
@@ -74,8 +76,28 @@ record Board(String jvm, Subject subject, int threads, List<Line> lines) {
   }
 
   /** Returns the line of a row, if it is there. */
-  Optional<Line> line(String row) {
+  public Optional<Line> line(String row) {
     return lines.stream().filter(line -> line.row().id().equals(row)).findFirst();
+  }
+
+  /** Returns the footing on which rows are compared: with references, unless one row keeps them. */
+  public Footing footing() {
+    boolean isOfTrees =
+        fastest(Footing.REFERENCES).size() < 2 && !fastest(Footing.TREES).isEmpty();
+    if (isOfTrees) {
+      return Footing.TREES;
+    }
+    return fastest(Footing.REFERENCES).isEmpty() ? Footing.ANY : Footing.REFERENCES;
+  }
+
+  /** Returns the fastest faithful row of each library on a footing, the fastest library first. */
+  public List<Line> fastest(Footing footing) {
+    Map<String, Line> libraries = new LinkedHashMap<>();
+    lines.stream()
+        .filter(line -> line.isFaithful() && !line.isYardstick() && line.total().isPresent())
+        .filter(line -> footing.includes(line.row()))
+        .forEach(line -> libraries.putIfAbsent(line.row().library().key(), line));
+    return List.copyOf(libraries.values());
   }
 
   /** Returns whether every row was reached before the run ended. */

@@ -10,7 +10,7 @@ import dev.brine.lab.fidelity.Grade;
  * @param note a small remark beside it, or an empty string
  * @param tone b: the best, m: much worse, w: far worse, g: good, x: bad, or an empty string
  */
-record CellView(String text, String note, String tone) {
+public record CellView(String text, String note, String tone) {
   /** No figure. */
   static final CellView NONE = new CellView("", "", "");
 

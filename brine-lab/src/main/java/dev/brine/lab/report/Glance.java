@@ -6,10 +6,7 @@ import dev.brine.lab.analysis.Estimate;
 import dev.brine.lab.analysis.Footing;
 import dev.brine.lab.analysis.Separation;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -29,12 +26,8 @@ record Glance(
 
   /** Returns the small chart of a board. */
   static Glance of(Board board) {
-    Collection<Line> references = fastest(board, Footing.REFERENCES);
-    Collection<Line> trees = fastest(board, Footing.TREES);
-    boolean isOfReferences = references.size() > 1 || trees.isEmpty();
-    List<Line> lines = new ArrayList<>(isOfReferences ? references : trees);
-    Footing footing =
-        lines.isEmpty() ? Footing.ANY : isOfReferences ? Footing.REFERENCES : Footing.TREES;
+    Footing footing = board.footing();
+    List<Line> lines = new ArrayList<>(board.fastest(footing).stream().limit(MOST).toList());
     Optional<Line> java = board.line(Analysis.BASELINE).filter(line -> line.total().isPresent());
     java.filter(line -> !lines.contains(line)).ifPresent(lines::add);
     double shortest = lines.stream().mapToDouble(line -> least(time(line))).min().orElse(1);
@@ -45,17 +38,6 @@ record Glance(
         footing.words(),
         lines.stream().map(line -> bar(line, shortest)).toList(),
         board.notMeasured());
-  }
-
-  /** Returns the fastest faithful row of each library on a footing, the fastest library first. */
-  private static Collection<Line> fastest(Board board, Footing footing) {
-    Map<String, Line> libraries = new LinkedHashMap<>();
-    board.lines().stream()
-        .filter(line -> line.isFaithful() && !line.isYardstick() && line.total().isPresent())
-        .filter(line -> footing.includes(line.row()))
-        .takeWhile(line -> libraries.size() < MOST)
-        .forEach(line -> libraries.putIfAbsent(line.row().library().key(), line));
-    return libraries.values();
   }
 
   /** Returns whether there is something to show. */

@@ -8,7 +8,7 @@ import java.util.List;
  * Finds room for the numbers of points, so that no number covers a point or another number. A
  * number beside its point needs nothing else; one farther away gets a line to its point.
  */
-final class LabelPlacer {
+public final class LabelPlacer {
   /** The width of a digit in the largest font that the style sheet shows numbers in. */
   private static final double DIGIT = 9.5;
 
@@ -85,7 +85,7 @@ final class LabelPlacer {
    * @param text the number
    * @param line the path from the point to the number, or an empty string where it is beside it
    */
-  record Label(String x, String y, String text, String line) {}
+  public record Label(String x, String y, String text, String line) {}
 
   private record Box(double left, double top, double right, double bottom) {
     static Box around(double x, double y, double width, double height) {

@@ -32,7 +32,7 @@ import java.util.Optional;
  * @param scaling these divided by those of one thread
  * @param timesJava how many times faster than Java's own serialization the total is
  */
-record Line(
+public record Line(
     Row row,
     Cell cell,
     Map<Operation, Estimate> times,
@@ -47,12 +47,12 @@ record Line(
     Optional<Double> timesJava) {
 
   /** Returns the name of the row. */
-  String name() {
+  public String name() {
     return row.description().name();
   }
 
   /** Returns whether the line is there to compare with, never to win. */
-  boolean isYardstick() {
+  public boolean isYardstick() {
     return row.description().role() == Role.YARDSTICK;
   }
 
@@ -82,7 +82,7 @@ record Line(
   }
 
   /** Returns the bytes of a message, or of an exchange where only those are known. */
-  Optional<Double> bytes() {
+  public Optional<Double> bytes() {
     return sizes().map(Sizes::bytes).filter(bytes -> Double.isFinite(bytes) && bytes > 0);
   }
 

@@ -14,7 +14,7 @@ import java.util.stream.DoubleStream;
  * @param from the coordinate where the axis starts
  * @param to the coordinate where it ends
  */
-record LogAxis(double low, double high, double from, double to) {
+public record LogAxis(double low, double high, double from, double to) {
   private static final double MARGIN = 0.06;
   private static final double SHORTEST = 0.5;
   private static final double[][] STEPS = {
@@ -80,5 +80,5 @@ record LogAxis(double low, double high, double from, double to) {
    * @param at its coordinate
    * @param text its value
    */
-  record Tick(String at, String text) {}
+  public record Tick(String at, String text) {}
 }

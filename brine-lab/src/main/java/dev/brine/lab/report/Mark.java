@@ -9,9 +9,9 @@ import dev.brine.lab.analysis.Separation;
  * @param factor the time divided by the best
  * @param separation whether the difference is more than noise
  */
-record Mark(double factor, Separation separation) {
+public record Mark(double factor, Separation separation) {
   /** Returns the factor, with a tilde before it where the difference may be noise. */
-  String text() {
+  public String text() {
     return (separation == Separation.NOT_SEPARATED ? "~" : "") + Units.factor(factor);
   }
 }

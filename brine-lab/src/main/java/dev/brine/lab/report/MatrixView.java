@@ -19,12 +19,12 @@ import java.util.Set;
  * @param heads the subjects
  * @param rows the rows
  */
-record MatrixView(List<String> heads, List<MatrixRow> rows) {
+public record MatrixView(List<String> heads, List<MatrixRow> rows) {
   private static final int MOST_FINDINGS = 4;
   private static final int LONGEST_FINDING = 180;
 
   /** Returns the matrix of a run. */
-  static MatrixView of(Analysis analysis) {
+  public static MatrixView of(Analysis analysis) {
     List<Subject> subjects = analysis.results().subjects();
     Map<String, List<Cell>> cells = new LinkedHashMap<>();
     for (Cell cell : analysis.results().cells()) {
@@ -107,7 +107,7 @@ record MatrixView(List<String> heads, List<MatrixRow> rows) {
    * @param cells its grades
    * @param findings what differs
    */
-  record MatrixRow(String name, List<CellView> cells, List<Finding> findings) {}
+  public record MatrixRow(String name, List<CellView> cells, List<Finding> findings) {}
 
   /**
    * A finding.
@@ -115,5 +115,5 @@ record MatrixView(List<String> heads, List<MatrixRow> rows) {
    * @param text what differs
    * @param where the subjects where it shows
    */
-  record Finding(String text, String where) {}
+  public record Finding(String text, String where) {}
 }

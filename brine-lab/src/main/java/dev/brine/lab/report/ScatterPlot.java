@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  * @param copy the yardstick that is left out, with its figures, or an empty string
  * @param description what the plot shows, in words
  */
-record ScatterPlot(
+public record ScatterPlot(
     List<LogAxis.Tick> xs,
     List<LogAxis.Tick> ys,
     String intervals,
@@ -49,7 +49,7 @@ record ScatterPlot(
   private static final String COPY = "memory-copy";
 
   /** Returns the plot of the lines that have both figures. */
-  static ScatterPlot of(Analysis analysis, Board board) {
+  public static ScatterPlot of(Analysis analysis, Board board) {
     List<Line> lines = shown(board);
     Set<CellKey> best =
         analysis.obstacle(board.jvm(), board.subject()).isPresent()
@@ -77,7 +77,7 @@ record ScatterPlot(
   }
 
   /** Returns the lines of a board that a plot shows. */
-  static List<Line> shown(Board board) {
+  public static List<Line> shown(Board board) {
     return board.lines().stream()
         .filter(line -> hasBoth(line) && !line.row().id().equals(COPY))
         .toList();
@@ -181,5 +181,5 @@ record ScatterPlot(
    * @param name the row
    * @param label its number
    */
-  record Point(String x, String y, String kind, String name, LabelPlacer.Label label) {}
+  public record Point(String x, String y, String kind, String name, LabelPlacer.Label label) {}
 }

@@ -4,16 +4,16 @@ package dev.brine.lab.report;
 import java.util.Locale;
 
 /** Writes coordinates. */
-final class Svg {
+public final class Svg {
   private Svg() {}
 
   /** Returns a coordinate rounded to a pixel. */
-  static String pixel(double value) {
+  public static String pixel(double value) {
     return String.format(Locale.ROOT, "%.0f", value);
   }
 
   /** Returns a coordinate with one decimal, or none where it is an integer. */
-  static String number(double value) {
+  public static String number(double value) {
     String text = String.format(Locale.ROOT, "%.1f", value);
     return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
   }

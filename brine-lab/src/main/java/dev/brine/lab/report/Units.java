@@ -50,7 +50,7 @@ public final class Units {
   }
 
   /** Returns a mean number of bytes with the digits that matter, such as {@code 12.1 B}. */
-  static String meanBytes(double bytes) {
+  public static String meanBytes(double bytes) {
     return withoutDecimals(scaled(bytes, 1_000, "B", "kB", "MB", "GB"));
   }
 
@@ -60,7 +60,7 @@ public final class Units {
   }
 
   /** Returns a round time without decimals, such as {@code 200 ns}. */
-  static String roundTime(double nanos) {
+  public static String roundTime(double nanos) {
     return withoutDecimals(time(nanos));
   }
 

@@ -60,12 +60,7 @@ class CapturedProgramIT {
   private Results compare(ForeignApp app) throws Exception {
     OwnSource source =
         new OwnSource(
-            app.classPath(),
-            List.of(),
-            "",
-            List.of(),
-            List.of(),
-            List.of(folder.resolve("captured")));
+            app.classPath(), List.of(folder.resolve("captured").toString()), List.of(), 1);
     Plan plan =
         Plan.newBuilder()
             .catalog(OwnCatalog.open(source, JavaHome.current()))

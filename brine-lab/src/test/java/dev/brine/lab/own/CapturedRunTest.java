@@ -11,6 +11,7 @@ import dev.brine.lab.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -62,12 +63,14 @@ class CapturedRunTest {
         .formatted(type, elements, files);
   }
 
-  private OwnSource source(List<String> suppliers) {
-    return new OwnSource(app.classPath(), List.of(), "", suppliers, List.of(), List.of(captured));
+  private OwnSource source(String... more) {
+    List<String> samples = new ArrayList<>(List.of(more));
+    samples.add(captured.toString());
+    return new OwnSource(app.classPath(), samples, List.of(), 1);
   }
 
   private OwnCatalog open() throws Exception {
-    return OwnCatalog.open(source(List.of()), JavaHome.current());
+    return OwnCatalog.open(source(), JavaHome.current());
   }
 
   private String problem() {
@@ -131,7 +134,7 @@ class CapturedRunTest {
         counted("com.acme.Note", "", 900) + "," + counted("com.acme.Basket", "", 100),
         "",
         sampled("com.acme.Basket", "", "\"basket-0.ser\""));
-    OwnSource both = source(List.of("com.acme.Samples::notes"));
+    OwnSource both = source("com.acme.Samples::notes");
     assertThat(OwnCatalog.open(both, JavaHome.current()).facts())
         .extracting(ObjectFacts::workload, ObjectFacts::weight)
         .containsExactly(tuple("Note", 900.0), tuple("Basket", 100.0));
@@ -155,20 +158,45 @@ class CapturedRunTest {
   }
 
   @Test
+  void a_folder_with_another_file_of_that_name_is_not_captured() throws Exception {
+    sample("basket", "basket-0.ser");
+    Files.writeString(run.resolve("index.json"), "{\"article\": \"a\"}");
+    assertThat(open().facts())
+        .extracting(ObjectFacts::workload, ObjectFacts::weight)
+        .containsExactly(tuple("Basket", 0.0));
+  }
+
+  @Test
+  void made_up_objects_may_stand_beside_what_was_captured() throws Exception {
+    sample("basket", "basket-0.ser");
+    index(
+        counted("com.acme.Basket", "", 100),
+        "",
+        sampled("com.acme.Basket", "", "\"basket-0.ser\""));
+    OwnSource both =
+        new OwnSource(
+            app.classPath(), List.of(captured.toString()), List.of("com.acme.Order"), 1);
+    assertThat(OwnCatalog.open(both, JavaHome.current()).facts())
+        .extracting(ObjectFacts::workload)
+        .containsExactly("Order.synthetic", "Basket");
+  }
+
+  @Test
   void says_what_is_wrong_before_anything_is_measured() throws Exception {
-    assertThat(problem()).isEqualTo("Found no index.json: --captured=" + captured);
+    assertThat(problem())
+        .isEqualTo("Found no object stream in " + captured + ": --samples=" + captured);
     index("", "", "");
     assertThat(problem())
         .isEqualTo(
-            "The program wrote and read no object of the captured classes: --captured=" + captured);
+            "The program wrote and read no object of the captured classes: --samples=" + captured);
     index(counted("com.acme.Note", "", 900), "", "");
     assertThat(problem())
-        .isEqualTo("The captured classes were counted, but there is no sample of them: --captured");
+        .isEqualTo("The captured classes were counted, but there is no sample of them: --samples");
     Files.writeString(run.resolve("index.json"), "{\"format\": 1");
     assertThat(problem()).startsWith("Cannot read what was captured: ");
     Files.writeString(run.resolve("index.json"), "{\"format\": 1}");
-    assertThat(problem()).isEqualTo("Something is missing in index.json: --captured=" + run);
+    assertThat(problem()).isEqualTo("Something is missing in index.json: --samples=" + run);
     index("null", "", sampled("com.acme.Note", "", "null"));
-    assertThat(problem()).isEqualTo("Something is missing in index.json: --captured=" + run);
+    assertThat(problem()).isEqualTo("Something is missing in index.json: --samples=" + run);
   }
 }

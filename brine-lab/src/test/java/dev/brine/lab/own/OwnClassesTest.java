@@ -21,6 +21,7 @@ import dev.brine.lab.result.Subject;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -172,7 +173,11 @@ class OwnClassesTest {
   }
 
   private static OwnSource source(List<Path> samples, List<String> suppliers) {
-    return new OwnSource(app.classPath(), samples, suppliers);
+    return new OwnSource(
+        app.classPath(),
+        Stream.concat(samples.stream().map(Path::toString), suppliers.stream()).toList(),
+        List.of(),
+        1);
   }
 
   private Results run(OwnSource source, String... rows) throws Exception {

@@ -55,7 +55,7 @@ class OwnSourceTest {
     Path closed = Files.createDirectory(samples.resolve("closed"));
     assumeThat(closed.toFile().setReadable(false) && !Files.isReadable(closed)).isTrue();
 
-    assertThat(problem(new OwnSource(folder.toString(), List.of(samples), List.of())))
+    assertThat(problem(new OwnSource(folder.toString(), List.of(samples.toString()), List.of(), 1)))
         .isEqualTo("Cannot read the folder " + closed + ": --samples=" + samples);
   }
 
@@ -90,7 +90,7 @@ class OwnSourceTest {
   @Test
   void says_which_class_is_missing() throws Exception {
     Path file = app.store("orders");
-    OwnSource source = new OwnSource(folder.resolve("lib") + "/*", List.of(file), List.of());
+    OwnSource source = new OwnSource(folder.resolve("lib") + "/*", List.of(file.toString()), List.of(), 1);
 
     assertThatThrownBy(() -> OwnCatalog.open(source, JavaHome.current()))
         .isInstanceOf(OwnProblem.class)
@@ -100,7 +100,7 @@ class OwnSourceTest {
   @Test
   void says_that_a_class_of_another_one_is_missing() throws Exception {
     Path file = app.store("orders");
-    OwnSource source = new OwnSource(app.program().toString(), List.of(file), List.of());
+    OwnSource source = new OwnSource(app.program().toString(), List.of(file.toString()), List.of(), 1);
 
     assertThatThrownBy(() -> OwnCatalog.open(source, JavaHome.current()))
         .isInstanceOf(OwnProblem.class)
@@ -132,29 +132,29 @@ class OwnSourceTest {
 
   @Test
   void says_what_is_wrong_with_a_class_path() {
-    assertThat(problem(new OwnSource("none.jar", List.of(), List.of("A::b"))))
+    assertThat(problem(new OwnSource("none.jar", List.of("A::b"), List.of(), 1)))
         .isEqualTo("Found no folder or jar none.jar: --class-path=none.jar");
-    assertThat(problem(new OwnSource("", List.of(), List.of("A::b"))))
+    assertThat(problem(new OwnSource("", List.of("A::b"), List.of(), 1)))
         .isEqualTo("Found no folder or jar: --class-path=");
   }
 
   @Test
   void says_what_is_wrong_with_a_supplier() {
     assertThat(supplierProblem("com.acme.Samples::none"))
-        .isEqualTo("No object was returned: --supplier=com.acme.Samples::none");
+        .isEqualTo("No object was returned: --samples=com.acme.Samples::none");
     assertThat(supplierProblem("com.acme.Samples::fails"))
         .isEqualTo(
             "The supplier failed with IllegalStateException: no database:"
-                + " --supplier=com.acme.Samples::fails");
+                + " --samples=com.acme.Samples::fails");
     assertThat(supplierProblem("com.acme.Samples::nothing"))
         .isEqualTo(
-            "Found no method nothing() in com.acme.Samples: --supplier=com.acme.Samples::nothing");
+            "Found no method nothing() in com.acme.Samples: --samples=com.acme.Samples::nothing");
     assertThat(supplierProblem("com.acme.Nobody::x"))
-        .isEqualTo("Found no class com.acme.Nobody: --supplier=com.acme.Nobody::x");
+        .isEqualTo("Found no class com.acme.Nobody: --samples=com.acme.Nobody::x");
     assertThat(supplierProblem("com.acme.Order::getNumber"))
-        .isEqualTo("Not a static method: --supplier=com.acme.Order::getNumber");
-    assertThat(supplierProblem("orders"))
-        .isEqualTo("Not a method such as Class::method: --supplier=orders");
+        .isEqualTo("Not a static method: --samples=com.acme.Order::getNumber");
+    assertThat(supplierProblem("com.acme.Samples::a::b"))
+        .isEqualTo("Not a method such as Class::method: --samples=com.acme.Samples::a::b");
   }
 
   @Test
@@ -162,9 +162,10 @@ class OwnSourceTest {
     OwnSource source =
         new OwnSource(
             app.classPath(),
-            List.of(),
             List.of(
-                "com.acme.Samples::order", "com.acme.Samples::notes", "com.acme.Samples::orders"));
+                "com.acme.Samples::order", "com.acme.Samples::notes", "com.acme.Samples::orders"),
+            List.of(),
+            1);
 
     assertThat(OwnCatalog.open(source, JavaHome.current()).facts())
         .extracting(facts -> facts.workload() + " " + facts.messages())
@@ -194,7 +195,7 @@ class OwnSourceTest {
     for (Path samples : List.of(jsons, jsons.resolve("lines.json.gz"))) {
       OwnSource source =
           new OwnSource(
-              app.classPath(), List.of(samples), "com.acme.Line", List.of(), List.of(), List.of());
+              app.classPath(), List.of(samples.toString()), List.of("com.acme.Line"), 1);
 
       assertThat(OwnCatalog.open(source, JavaHome.current()).facts())
           .extracting(ObjectFacts::workload)
@@ -204,7 +205,7 @@ class OwnSourceTest {
 
   @Test
   void finds_a_nested_class_by_its_name_in_source() throws Exception {
-    OwnSource source = new OwnSource(app.classPath(), List.of(), List.of("com.acme.Outer::inner"));
+    OwnSource source = new OwnSource(app.classPath(), List.of("com.acme.Outer::inner"), List.of(), 1);
 
     assertThat(json("com.acme.Outer.Inner", "{\"name\": \"a\"}").facts())
         .extracting(ObjectFacts::workload)
@@ -307,39 +308,36 @@ class OwnSourceTest {
   }
 
   private static OwnSource synthetic(String type, long seed) {
-    return new OwnSource(
-        app.classPath(),
-        List.of(),
-        "",
-        List.of(),
-        List.of(new SyntheticClass(type, seed)),
-        List.of());
+    return new OwnSource(app.classPath(), List.of(), List.of(type), seed);
   }
 
-  private static OwnSource source(String type, String json) throws Exception {
+  private static OwnSource source(String... samples) {
+    return new OwnSource(app.classPath(), List.of(samples), List.of(), 1);
+  }
+
+  private static OwnSource jsonSource(String type, String json) throws Exception {
     Path file = Files.writeString(folder.resolve("data.json"), json);
-    return new OwnSource(app.classPath(), List.of(file), type, List.of(), List.of(), List.of());
+    return new OwnSource(app.classPath(), List.of(file.toString()), List.of(type), 1);
   }
 
   private static OwnCatalog json(String type, String json) throws Exception {
-    return OwnCatalog.open(source(type, json), JavaHome.current());
+    return OwnCatalog.open(jsonSource(type, json), JavaHome.current());
   }
 
   private static String jsonProblem(String type, String json) throws Exception {
-    return problem(source(type, json));
+    return problem(jsonSource(type, json));
   }
 
   private static OwnCatalog open(Path samples) throws Exception {
-    return OwnCatalog.open(
-        new OwnSource(app.classPath(), List.of(samples), List.of()), JavaHome.current());
+    return OwnCatalog.open(source(samples.toString()), JavaHome.current());
   }
 
   private static String problem(Path samples) {
-    return problem(new OwnSource(app.classPath(), List.of(samples), List.of()));
+    return problem(source(samples.toString()));
   }
 
   private static String supplierProblem(String supplier) {
-    return problem(new OwnSource(app.classPath(), List.of(), List.of(supplier)));
+    return problem(source(supplier));
   }
 
   private static String problem(OwnSource source) {

@@ -29,7 +29,7 @@ class BadRunsTest {
   private static final String NOISY =
       "Noisy: during 6 of 18 processes other programs took more than 10 % of the CPU time, 60 % on"
           + " average, so figures and order may be wrong. Close other programs and run it again, or"
-          + " choose --standard, which measures longer. See docs/troubleshooting.md#noise";
+          + " choose --extent standard, which measures longer. See docs/troubleshooting.md#noise";
 
   @TempDir private Path folder;
 

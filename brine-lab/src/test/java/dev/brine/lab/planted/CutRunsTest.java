@@ -25,7 +25,7 @@ class CutRunsTest {
       "Not complete: 5 of 16 cells were not measured, because the time of the quick profile was"
           + " used up. Not measured at all: Brine (references on) and Avro; in part: Kryo. To"
           + " measure them, run: ./brine compare --resume. A run with fewer rows (--serializer) or"
-          + " workloads (--workload) takes less time; --standard has more.";
+          + " workloads (--workload) takes less time; --extent standard has more.";
 
   @Test
   void a_run_that_was_cut_names_no_fastest_and_says_what_is_missing() throws IOException {
@@ -82,7 +82,7 @@ class CutRunsTest {
         .hasSize(2)
         .anyMatch(warning -> warning.contains("the time of the standard profile was used up"))
         .anyMatch(warning -> warning.startsWith("Noisy"))
-        .noneMatch(warning -> warning.contains("--standard"));
+        .noneMatch(warning -> warning.contains("--extent standard"));
   }
 
   @Test

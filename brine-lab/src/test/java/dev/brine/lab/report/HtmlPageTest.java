@@ -90,7 +90,7 @@ final class HtmlPageTest {
   @Test
   void a_quick_run_is_marked_indicative() throws IOException {
     assertThat(page(PlausibleRun.of(4, 2, 1).quick().build()))
-        .contains("<span class=\"badge\">indicative</span>", "--standard</span> adds the rows");
+        .contains("<span class=\"badge\">indicative</span>", "--extent</span> standard adds the rows");
   }
 
   @Test

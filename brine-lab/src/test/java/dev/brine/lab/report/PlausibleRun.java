@@ -35,7 +35,7 @@ import java.util.List;
 import java.util.Random;
 
 /** Results that look like those of a real run, from a seed. */
-final class PlausibleRun {
+public final class PlausibleRun {
   private static final List<String> NAMES =
       List.of(
           "jdk",
@@ -76,7 +76,7 @@ final class PlausibleRun {
       List.of(Naming.STATIC, Naming.REGISTERED, Naming.NAMED, Naming.EMBEDDED_SCHEMA);
   private static final double JDK_NANOS = 9_000;
   private static final String ADDS =
-      "--standard adds the rows kryo-naive, jackson-smile and 18 more.";
+      "--extent standard adds the rows kryo-naive, jackson-smile and 18 more.";
 
   private static final int MESSAGES = 20_000;
 
@@ -90,7 +90,7 @@ final class PlausibleRun {
   private String finished = "2026-11-21T10:20:00Z";
 
   /** Returns a run with that many rows, subjects and JVMs. */
-  static PlausibleRun of(int rows, int subjects, int jvms) {
+  public static PlausibleRun of(int rows, int subjects, int jvms) {
     PlausibleRun run = new PlausibleRun();
     for (int i = 0; i < jvms; i++) {
       String version = i == 0 ? "17.0.15" : "25.0." + i;
@@ -112,7 +112,7 @@ final class PlausibleRun {
   }
 
   /** Makes the run one of the quick profile. */
-  PlausibleRun quick() {
+  public PlausibleRun quick() {
     profile = "quick";
     return this;
   }
@@ -197,7 +197,7 @@ final class PlausibleRun {
   }
 
   /** Returns the results. */
-  Results build() {
+  public Results build() {
     Machine machine =
         new Machine("Example CPU at 2.5 GHz", 2, 8_200_000_000L, "Linux 6.1", 0.12, 1.7);
     Run run =

@@ -168,11 +168,11 @@ final class ReportLayoutBrowserTest {
     String text = driver.findElement(By.cssSelector(".note")).getText();
     assertThat(text.lines())
         .containsExactly(
-            "Indicative. Run ./brine compare --standard before you decide.",
+            "Indicative. Run ./brine compare --extent standard before you decide.",
             "What this run measured, and what it left out");
     String all = driver.findElement(By.cssSelector(".note")).getDomProperty("textContent");
     assertThat(all.split("Indicative", -1)).hasSize(2);
-    assertThat(all.split("--standard adds the rows", -1)).hasSize(2);
+    assertThat(all.split("--extent standard adds the rows", -1)).hasSize(2);
     assertThat(all).contains("Up to two processes for each cell");
   }
 

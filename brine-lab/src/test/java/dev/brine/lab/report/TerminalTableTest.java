@@ -126,7 +126,7 @@ final class TerminalTableTest {
     String text =
         Reports.terminal(
             PlausibleRun.of(5, 1, 1).quick().build(), Colour.NONE, Alphabet.UNICODE, 200);
-    assertThat(text.split("--standard adds the rows", -1)).hasSize(2);
+    assertThat(text.split("--extent standard adds the rows", -1)).hasSize(2);
   }
 
   @Test
