@@ -148,6 +148,13 @@ public final class Lab {
           results.withEvolution(
               EvolutionMatrix.of(plan, jvms.get(0).home(), agenda.entries(), results, progress));
     }
+    if (plan.tails() == Plan.Tails.MEASURED) {
+      List<JavaHome> homes =
+          jvms.stream().filter(jvm -> jvm.jvm().state() == null).map(MeasuredJvm::home).toList();
+      TailsAndFootprints run =
+          new TailsAndFootprints(plan, homes, agenda.entries(), Analysis.of(results), progress);
+      results = results.withTails(run.tails(), run.footprints());
+    }
     return judge(results, plan.demand(), Optional.of(plan.preference()));
   }
 

@@ -37,6 +37,7 @@ import java.util.Set;
  * @param command the command line, for the report
  * @param start whether an interrupted run goes on
  * @param versions whether messages are also read with other versions of their classes
+ * @param tails whether latencies under a steady rate are measured, and footprints
  * @param demand what an application needs from a serializer, or empty
  * @param preference how much each criterion matters to the user
  */
@@ -55,6 +56,7 @@ public record Plan(
     String command,
     Start start,
     Versions versions,
+    Tails tails,
     Optional<Demand> demand,
     Preference preference) {
   /** The highest number of threads. */
@@ -66,6 +68,14 @@ public record Plan(
     SAME,
     /** Yes, after everything is measured. */
     CHANGED
+  }
+
+  /** Decides about latencies under a steady rate, and footprints after large messages. */
+  public enum Tails {
+    /** No. */
+    SKIPPED,
+    /** Yes, after everything else is measured. */
+    MEASURED
   }
 
   /** The start of a run: from scratch, or where an interrupted one ended. */
@@ -100,6 +110,7 @@ public record Plan(
         command,
         start,
         versions,
+        tails,
         demand,
         preference);
   }
@@ -119,6 +130,7 @@ public record Plan(
     private String command = "";
     private Start start = Start.FRESH;
     private Versions versions = Versions.SAME;
+    private Tails tails = Tails.SKIPPED;
     private Demand demand;
     private Preference preference = Preset.BALANCED.preference();
 
@@ -218,6 +230,12 @@ public record Plan(
       return this;
     }
 
+    /** Sets whether latencies under a steady rate are measured, and footprints. */
+    public Builder tails(Tails tails) {
+      this.tails = once.set("tails", tails);
+      return this;
+    }
+
     /** Sets what an application needs from a serializer. */
     public Builder demand(Demand demand) {
       this.demand = once.set("demand", demand);
@@ -254,6 +272,7 @@ public record Plan(
               command,
               start,
               versions,
+              tails,
               Optional.ofNullable(demand),
               preference);
       Agenda.of(plan);

@@ -41,6 +41,9 @@ public interface Progress {
    */
   default void skipped(String workload, String reason, String detail) {}
 
+  /** Hears what is measured after everything else, as a line for the user. */
+  default void following(String what) {}
+
   /** Hears that messages of a cell are read with other versions of their classes. */
   default void changing(CellKey key) {}
 }

@@ -87,7 +87,7 @@ final class Schedule {
    * Returns the cells whose first use is timed: W5, the field's yardstick, or else the first
    * message of one object.
    */
-  private static List<Entry> firstUses(List<Entry> entries) {
+  static List<Entry> firstUses(List<Entry> entries) {
     List<Entry> single =
         entries.stream()
             .filter(entry -> entry.workload().sink() == Sink.MEMORY)

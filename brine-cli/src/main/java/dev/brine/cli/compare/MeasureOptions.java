@@ -90,6 +90,15 @@ final class MeasureOptions {
       })
   private boolean isChanging;
 
+  @Option(
+      names = "--tails",
+      description = {
+        "Also measure latencies at a steady rate with three garbage collectors, the memory kept"
+            + " after a large message, and the first use with an AOT cache. The rate is that of"
+            + " --rate, or 30 % of what the slowest row can do."
+      })
+  private boolean hasTails;
+
   @Option(names = "--list", description = "List workloads and serializers instead of measuring.")
   private boolean list;
 
@@ -135,6 +144,7 @@ final class MeasureOptions {
           .output(output)
           .command(command)
           .versions(isChanging ? Plan.Versions.CHANGED : Plan.Versions.SAME)
+          .tails(hasTails ? Plan.Tails.MEASURED : Plan.Tails.SKIPPED)
           .start(resume ? Plan.Start.RESUMED : Plan.Start.FRESH)
           .build();
     } catch (UnknownName e) {

@@ -85,6 +85,15 @@ final class ProgressLine implements Progress, AutoCloseable {
     isChanging = true;
   }
 
+  @Override
+  public synchronized void following(String what) {
+    if (replaces) {
+      replace(what);
+    } else {
+      err.println(what);
+    }
+  }
+
   /** Removes the line, so that other text can be printed. */
   @Override
   public synchronized void close() {

@@ -23,7 +23,7 @@ import org.apache.commons.statistics.descriptive.Quantile;
  * Davison and Hinkley, Bootstrap Methods and their Application, 1997, section 3.2 and 6.2. See
  * docs/decisions/002.
  */
-final class ForkBootstrap<K> {
+public final class ForkBootstrap<K> {
   private static final int REPLICATES = 2_000;
   private static final double LEVEL = 0.95;
 
@@ -37,14 +37,14 @@ final class ForkBootstrap<K> {
    * @param forks for each key the figure of each fork, greater than 0, at least one
    * @param seed makes the result repeatable
    */
-  ForkBootstrap(Map<K, double[]> forks, long seed) {
+  public ForkBootstrap(Map<K, double[]> forks, long seed) {
     this.forks = forks;
     this.seed = seed;
     pool = pool(forks.values());
   }
 
   /** Returns an estimate for each key. */
-  Map<K, Estimate> estimates() {
+  public Map<K, Estimate> estimates() {
     Map<K, Estimate> estimates = new LinkedHashMap<>();
     forks.forEach(
         (key, values) ->

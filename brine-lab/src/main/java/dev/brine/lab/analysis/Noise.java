@@ -37,11 +37,13 @@ public record Noise(int processes, int disturbed, double share, double steal, do
 
   /** Returns the noise of a run. */
   static Noise of(Results results) {
+    return of(results, results.cells().stream().flatMap(cell -> cell.loads().stream()).toList());
+  }
+
+  /** Returns the noise of some processes of a run. */
+  public static Noise of(Results results, List<Load> loads) {
     List<Load> known =
-        results.cells().stream()
-            .flatMap(cell -> cell.loads().stream())
-            .filter(load -> load.hasShares() || load.average() >= 0)
-            .toList();
+        loads.stream().filter(load -> load.hasShares() || load.average() >= 0).toList();
     int processors = results.run().machine().processors();
     int threads = results.run().threads();
     int most = Math.max(processors, threads + THREADS_OF_THE_JVM);

@@ -30,6 +30,7 @@ public final class Fork {
   private final List<Path> classesBehind;
   private final List<Class<?>> shared;
   private final ForkSetting setting;
+  private final ClassPath path;
 
   /**
    * Creates a way to start processes.
@@ -39,7 +40,15 @@ public final class Fork {
    * @param limit the CPU time after which a process counts as hung
    */
   public Fork(JavaHome home, List<String> rowFlags, Duration limit) {
-    this(home, rowFlags, limit, List.of(), List.of(), List.of(), ForkSetting.BUILT_IN);
+    this(
+        home,
+        rowFlags,
+        limit,
+        List.of(),
+        List.of(),
+        List.of(),
+        ForkSetting.BUILT_IN,
+        classPath -> classPath);
   }
 
   private Fork(
@@ -49,7 +58,8 @@ public final class Fork {
       List<Path> classesInFront,
       List<Path> classesBehind,
       List<Class<?>> shared,
-      ForkSetting setting) {
+      ForkSetting setting,
+      ClassPath path) {
     this.home = home;
     this.rowFlags = List.copyOf(rowFlags);
     this.limit = limit;
@@ -57,6 +67,7 @@ public final class Fork {
     this.classesBehind = List.copyOf(classesBehind);
     this.shared = List.copyOf(shared);
     this.setting = setting;
+    this.path = path;
   }
 
   /**
@@ -72,12 +83,13 @@ public final class Fork {
         serializer.classesInFront(),
         classesBehind,
         serializer.besideUserClasses(),
-        setting);
+        setting,
+        path);
   }
 
   /** Returns a way to start processes with what a catalog needs. */
   public Fork with(ForkSetting needed) {
-    return new Fork(home, rowFlags, limit, classesInFront, classesBehind, shared, needed);
+    return new Fork(home, rowFlags, limit, classesInFront, classesBehind, shared, needed, path);
   }
 
   /**
@@ -90,7 +102,13 @@ public final class Fork {
   public Fork with(Engines engines, Sink sink) throws IOException, InterruptedException {
     List<Path> inFront =
         Stream.concat(engines.inFront(sink).stream(), classesInFront.stream()).toList();
-    return new Fork(home, rowFlags, limit, inFront, engines.behind(sink), shared, setting);
+    return new Fork(home, rowFlags, limit, inFront, engines.behind(sink), shared, setting, path);
+  }
+
+  /** Returns a way to start processes whose class paths have jars alone, as an AOT cache needs. */
+  public Fork with(PackedFolders packed) {
+    return new Fork(
+        home, rowFlags, limit, classesInFront, classesBehind, shared, setting, packed::jars);
   }
 
   /**
@@ -100,53 +118,79 @@ public final class Fork {
    * @throws InterruptedException if the thread is interrupted; the process is then killed
    */
   public ForkResult run(ForkRequest request) throws IOException, InterruptedException {
+    boolean isFromArchive = request.task() == Task.STEADY_STATE && hasClassPathOfLab();
+    List<String> archive = isFromArchive ? StartArchive.flags(home) : List.of();
+    Answer<ForkResult> answer =
+        run(archive, ForkMain.class, request.toArguments(), request.result(), ForkResult.class);
+    return answer.found() == null
+        ? ForkResult.failed(answer.reason(), answer.lastLines())
+        : answer.found();
+  }
+
+  /**
+   * Runs one process to its end.
+   *
+   * @param main its main class
+   * @param arguments the arguments of that
+   * @param result the file that it writes its result to; it is deleted
+   * @param type the class of the result
+   * @throws IOException if no process can be started, or no file written
+   * @throws InterruptedException if the thread is interrupted; the process is then killed
+   */
+  public <T> Answer<T> run(Class<?> main, List<String> arguments, Path result, Class<T> type)
+      throws IOException, InterruptedException {
+    return run(List.of(), main, arguments, result, type);
+  }
+
+  private <T> Answer<T> run(
+      List<String> archive, Class<?> main, List<String> arguments, Path result, Class<T> type)
+      throws IOException, InterruptedException {
     Path log = Files.createTempFile("brine-fork", ".log");
     Path temporary = Files.createTempDirectory("brine-fork");
     try {
-      ProcessBuilder builder = new ProcessBuilder(command(request, temporary));
+      ProcessBuilder builder = new ProcessBuilder(command(archive, main, arguments, temporary));
       cleanEnvironment(builder);
       builder.redirectErrorStream(true).redirectOutput(log.toFile());
       try (ChildProcess process =
           ChildProcess.start(builder, () -> TemporaryFolder.deleteWhileUsed(temporary))) {
         return process.waitFor(limit)
-            ? outcome(process.exitCode(), request, log)
-            : ForkResult.failed(process.hang(), lastLines(log));
+            ? answer(process.exitCode(), result, type, log)
+            : new Answer<>(null, process.hang(), lastLines(log));
       }
     } finally {
       TemporaryFolder.deleteWhileUsed(temporary);
       Files.deleteIfExists(log);
-      Files.deleteIfExists(request.result());
+      Files.deleteIfExists(result);
     }
   }
 
-  private static ForkResult outcome(int exitCode, ForkRequest request, Path log)
+  private static <T> Answer<T> answer(int exitCode, Path result, Class<T> type, Path log)
       throws IOException {
     if (exitCode != 0) {
-      return ForkResult.failed("crashed with exit code " + exitCode, lastLines(log));
+      return new Answer<>(null, "crashed with exit code " + exitCode, lastLines(log));
     }
-    return Files.exists(request.result())
-        ? Json.read(request.result(), ForkResult.class)
-        : ForkResult.failed("ended without a result", lastLines(log));
+    return Files.exists(result)
+        ? new Answer<>(Json.read(result, type), "", List.of())
+        : new Answer<>(null, "ended without a result", lastLines(log));
   }
 
   /** A process that is killed leaves its temporary files, so they are in a folder of this one. */
-  private List<String> command(ForkRequest request, Path temporary)
-      throws IOException, InterruptedException {
+  private List<String> command(
+      List<String> archive, Class<?> main, List<String> arguments, Path temporary)
+      throws IOException {
     List<String> command = new ArrayList<>();
     command.add(home.java().toString());
     command.addAll(home.jvm().flags());
-    if (request.task() == Task.STEADY_STATE && hasClassPathOfLab()) {
-      command.addAll(StartArchive.flags(home));
-    }
+    command.addAll(archive);
     command.add("-Djava.io.tmpdir=" + temporary);
     command.addAll(rowFlags);
     command.addAll(setting.jvmFlags());
     command.addAll(
         setting.classes() == Classes.OF_THE_USER
             ? LabClassPath.beside(classesInFront, setting.userPath(), shared)
-            : List.of("-cp", LabClassPath.between(classesInFront, classesBehind)));
-    command.add(ForkMain.class.getName());
-    command.addAll(request.toArguments());
+            : List.of("-cp", path.of(LabClassPath.between(classesInFront, classesBehind))));
+    command.add(main.getName());
+    command.addAll(arguments);
     return command;
   }
 
@@ -169,4 +213,19 @@ public final class Fork {
     List<String> lines = text.lines().toList();
     return lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
   }
+
+  /** Changes a class path before a process gets it. */
+  @FunctionalInterface
+  private interface ClassPath {
+    String of(String classPath) throws IOException;
+  }
+
+  /**
+   * The answer of a process.
+   *
+   * @param found its result, or null where it has none
+   * @param reason why it has none, or an empty string
+   * @param lastLines the last lines that a failed process printed
+   */
+  public record Answer<T>(T found, String reason, List<String> lastLines) {}
 }

@@ -13,6 +13,7 @@ import dev.brine.lab.remoting.Exchange;
 import dev.brine.lab.remoting.FileSession;
 import dev.brine.lab.remoting.MeteredExchange;
 import dev.brine.lab.remoting.Remoting;
+import dev.brine.lab.result.Footprint;
 import dev.brine.lab.result.Json;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Outcome;
@@ -103,7 +104,10 @@ public final class ForkMain {
   }
 
   private ForkResult firstUse() throws Exception {
-    Object value = workload.values(request.size(), request.seed()).get(0);
+    List<Object> values = workload.values(request.size(), request.seed());
+    Object value = values.get(0);
+    // One process of a row is enough for its footprint, which hardly differs from one to another.
+    JvmFootprint before = request.round() == 0 ? JvmFootprint.now() : null;
     long start = System.nanoTime();
     Session session = serializer.open(workload.type());
     long opened = System.nanoTime();
@@ -116,7 +120,16 @@ public final class ForkMain {
     if (fidelity.grade() == Grade.LOSSY) {
       return ForkResult.failed("lossy in its first use: " + fidelity.findings().get(0), List.of());
     }
-    Sample sample = new Sample(request.round(), Operation.FIRST_USE, List.of(nanos), Double.NaN);
+    Footprint footprint = before == null ? null : new Growth(session, values).since(before);
+    Sample sample =
+        new Sample(
+            request.round(),
+            Operation.FIRST_USE,
+            List.of(nanos),
+            Double.NaN,
+            null,
+            null,
+            footprint);
     return new ForkResult(Outcome.MEASURED, "", List.of(), null, null, List.of(sample));
   }
 

@@ -43,7 +43,7 @@ public final class Plots {
     Files.createDirectories(folder.toAbsolutePath());
     Plots plots = new Plots(Analysis.of(results), folder);
     for (Jvm jvm : results.run().jvms()) {
-      for (Board board : Board.all(plots.analysis, jvm.id())) {
+      for (Board board : Board.all(plots.analysis, jvm)) {
         plots.write(board, jvm);
       }
     }

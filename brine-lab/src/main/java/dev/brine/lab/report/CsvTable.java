@@ -5,6 +5,7 @@ import dev.brine.internal.PrintableText;
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Estimate;
 import dev.brine.lab.analysis.Throughput;
+import dev.brine.lab.footprint.FootprintColumns;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Effort;
@@ -12,6 +13,7 @@ import dev.brine.lab.result.FullSpeed;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Row;
 import dev.brine.lab.result.Sizes;
+import dev.brine.lab.tail.TailColumns;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -29,13 +31,21 @@ final class CsvTable {
   static String text(Analysis analysis) {
     StringBuilder text = new StringBuilder();
     try (CSVPrinter printer = new CSVPrinter(text, CSVFormat.RFC4180)) {
-      printer.printRecord(heads());
+      TailColumns tails = new TailColumns(analysis);
+      FootprintColumns footprints = new FootprintColumns(analysis);
+      List<String> heads = heads();
+      heads.addAll(tails.heads());
+      heads.addAll(footprints.heads());
+      heads.add("reason");
+      printer.printRecord(heads);
       Throughput throughput = Throughput.of(analysis, analysis.results().cells());
       for (Cell cell : analysis.results().cells()) {
         List<String> values = values(analysis, cell);
         values.addAll(throughput(throughput, cell.key()));
         values.addAll(fullSpeed(analysis.fullSpeed(cell.key(), Operation.SERIALIZE)));
         values.addAll(fullSpeed(analysis.fullSpeed(cell.key(), Operation.DESERIALIZE)));
+        values.addAll(tails.values(cell.key()));
+        values.addAll(footprints.values(cell));
         values.add(cell.reason());
         printer.printRecord(values.stream().map(PrintableText::of).toList());
       }
@@ -81,7 +91,6 @@ final class CsvTable {
       heads.add(operation + "_full_speed_ns");
       heads.add(operation + "_full_speed_messages");
     }
-    heads.add("reason");
     return heads;
   }
 

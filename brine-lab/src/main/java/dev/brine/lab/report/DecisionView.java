@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
+import dev.brine.lab.figure.Svg;
 import dev.brine.lab.result.ClassChange;
 import dev.brine.lab.result.Criterion;
 import dev.brine.lab.result.Decision;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
+import dev.brine.lab.figure.Units;
 import dev.brine.lab.result.Row;
 import dev.brine.lab.serializer.Description;
 import dev.brine.lab.serializer.Description.Naming;

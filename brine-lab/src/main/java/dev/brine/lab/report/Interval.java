@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
+import dev.brine.lab.figure.Svg;
 import dev.brine.lab.analysis.Estimate;
 import java.util.function.DoubleUnaryOperator;
 

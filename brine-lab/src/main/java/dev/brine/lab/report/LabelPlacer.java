@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
+import dev.brine.lab.figure.Svg;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
+import dev.brine.lab.figure.Units;
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.StateEffects;
 import dev.brine.lab.report.EvolutionView.Wrong;
@@ -8,6 +9,7 @@ import dev.brine.lab.result.Demand;
 import dev.brine.lab.result.EvolutionCell;
 import dev.brine.lab.result.EvolutionCell.Outcome;
 import dev.brine.lab.result.OwnershipCost;
+import dev.brine.lab.tail.TailSentences;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -20,7 +22,7 @@ import java.util.stream.Collectors;
 
 /**
  * The lines of a terminal about what options asked for: other states of the JVM, other versions of
- * classes, and a load.
+ * classes, a load, and tails.
  */
 final class OptionLines {
   private static final int MOST_NAMES = 4;
@@ -38,6 +40,7 @@ final class OptionLines {
     if (demand != null) {
       costs(analysis).forEach((title, costs) -> lines.add(cost(title, costs, demand, analysis)));
     }
+    lines.addAll(TailSentences.lines(analysis));
     return lines;
   }
 

@@ -3,9 +3,11 @@ package dev.brine.lab.report;
 
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Verdict;
+import dev.brine.lab.footprint.FootprintView;
 import dev.brine.lab.result.Jvm;
 import dev.brine.lab.result.Results;
 import dev.brine.lab.result.Run;
+import dev.brine.lab.tail.TailView;
 import java.util.List;
 import java.util.Locale;
 
@@ -27,6 +29,8 @@ import java.util.Locale;
  * @param decision which library to take, or null where nothing was decided
  * @param glances the workloads in small
  * @param subjects the workloads
+ * @param tails latencies under a steady rate
+ * @param footprints classes, memory and threads that rows need
  * @param objects what the objects of the user are like
  * @param evolution what rows do when classes change
  * @param ownership what rows cost under the demand of an application
@@ -51,6 +55,8 @@ record PageView(
     DecisionView decision,
     List<Glance> glances,
     List<SubjectView> subjects,
+    List<TailView> tails,
+    List<FootprintView> footprints,
     List<ObjectsView> objects,
     List<EvolutionView> evolution,
     OwnershipView ownership,
@@ -90,6 +96,8 @@ record PageView(
             .map(subject -> SubjectView.of(analysis, subject))
             .filter(subject -> !subject.boards().isEmpty())
             .toList(),
+        TailView.all(analysis),
+        FootprintView.all(analysis),
         ObjectsView.all(results.objects()),
         EvolutionView.all(analysis),
         OwnershipView.of(analysis),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
+import dev.brine.lab.figure.Units;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Results;
 import dev.brine.lab.result.Sample;

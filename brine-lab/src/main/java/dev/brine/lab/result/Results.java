@@ -19,6 +19,8 @@ import java.util.List;
  * @param ownership what rows cost under the demand
  * @param decisions the libraries in the order of what the user prefers, then in that of each other
  *     preset; none of a run that is not complete
+ * @param tails latencies under a steady rate; none unless that was requested
+ * @param footprints memory after a large message and first uses with an AOT cache, likewise
  */
 public record Results(
     int format,
@@ -30,7 +32,9 @@ public record Results(
     List<EvolutionCell> evolution,
     Demand demand,
     List<OwnershipCost> ownership,
-    List<Decision> decisions) {
+    List<Decision> decisions,
+    List<TailCell> tails,
+    List<FootprintCell> footprints) {
   /**
    * The current version of the form: a figure that was not measured is null, and constants are
    * words such as {@code first-use}.
@@ -46,30 +50,103 @@ public record Results(
   /** Returns the results with what the objects of the user are like. */
   public Results withObjects(List<ObjectFacts> facts) {
     return new Results(
-        format, run, rows, subjects, cells, facts, evolution, demand, ownership, decisions);
+        format,
+        run,
+        rows,
+        subjects,
+        cells,
+        facts,
+        evolution,
+        demand,
+        ownership,
+        decisions,
+        tails,
+        footprints);
   }
 
   /** Returns the results with what rows did with messages of other versions of the classes. */
   public Results withEvolution(List<EvolutionCell> found) {
     return new Results(
-        format, run, rows, subjects, cells, objects, found, demand, ownership, decisions);
+        format,
+        run,
+        rows,
+        subjects,
+        cells,
+        objects,
+        found,
+        demand,
+        ownership,
+        decisions,
+        tails,
+        footprints);
   }
 
   /** Returns the results with what rows cost under a demand. */
   public Results withOwnership(Demand needs, List<OwnershipCost> costs) {
     return new Results(
-        format, run, rows, subjects, cells, objects, evolution, needs, costs, decisions);
+        format,
+        run,
+        rows,
+        subjects,
+        cells,
+        objects,
+        evolution,
+        needs,
+        costs,
+        decisions,
+        tails,
+        footprints);
   }
 
   /** Returns the results with the libraries in the order of some preferences. */
   public Results withDecisions(List<Decision> found) {
     return new Results(
-        format, run, rows, subjects, cells, objects, evolution, demand, ownership, found);
+        format,
+        run,
+        rows,
+        subjects,
+        cells,
+        objects,
+        evolution,
+        demand,
+        ownership,
+        found,
+        tails,
+        footprints);
+  }
+
+  /** Returns the results with latencies under a steady rate, and with footprints. */
+  public Results withTails(List<TailCell> found, List<FootprintCell> kept) {
+    return new Results(
+        format,
+        run,
+        rows,
+        subjects,
+        cells,
+        objects,
+        evolution,
+        demand,
+        ownership,
+        decisions,
+        found,
+        kept);
   }
 
   /** Creates results of built-in workloads, whose classes did not change. */
   public Results(int format, Run run, List<Row> rows, List<Subject> subjects, List<Cell> cells) {
-    this(format, run, rows, subjects, cells, List.of(), List.of(), null, List.of(), List.of());
+    this(
+        format,
+        run,
+        rows,
+        subjects,
+        cells,
+        List.of(),
+        List.of(),
+        null,
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of());
   }
 
   /** Copies the lists; those that older files do not have are empty. */
@@ -81,5 +158,7 @@ public record Results(
     evolution = evolution == null ? List.of() : List.copyOf(evolution);
     ownership = ownership == null ? List.of() : List.copyOf(ownership);
     decisions = decisions == null ? List.of() : List.copyOf(decisions);
+    tails = tails == null ? List.of() : List.copyOf(tails);
+    footprints = footprints == null ? List.of() : List.copyOf(footprints);
   }
 }

@@ -14,6 +14,8 @@ import org.apache.commons.statistics.descriptive.Median;
  * @param effort what one message cost the process, or null where not measured
  * @param fullSpeed when the warm-up reached full speed, or null where not measured, as in results
  *     of older versions
+ * @param footprint the growth of the JVM after the first use and the messages that followed, or
+ *     null where not measured
  */
 public record Sample(
     int round,
@@ -21,10 +23,22 @@ public record Sample(
     List<Double> nanos,
     double allocatedBytes,
     Effort effort,
-    FullSpeed fullSpeed) {
+    FullSpeed fullSpeed,
+    Footprint footprint) {
   /** Creates a sample without what the process spent. */
   public Sample(int round, Operation operation, List<Double> nanos, double allocatedBytes) {
-    this(round, operation, nanos, allocatedBytes, null, null);
+    this(round, operation, nanos, allocatedBytes, null, null, null);
+  }
+
+  /** Creates a sample of a warm operation. */
+  public Sample(
+      int round,
+      Operation operation,
+      List<Double> nanos,
+      double allocatedBytes,
+      Effort effort,
+      FullSpeed fullSpeed) {
+    this(round, operation, nanos, allocatedBytes, effort, fullSpeed, null);
   }
 
   /** Copies the list. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.lab.report;
+package dev.brine.lab.figure;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +22,7 @@ public record LogAxis(double low, double high, double from, double to) {
   };
 
   /** Returns an axis that shows all values, which must be greater than 0, with some room beside. */
-  static LogAxis over(double[] values, double from, double to) {
+  public static LogAxis over(double[] values, double from, double to) {
     double low = Math.log10(DoubleStream.of(values).min().orElse(1));
     double high = Math.log10(DoubleStream.of(values).max().orElse(1));
     double missing = Math.max(0, SHORTEST - (high - low)) / 2;
@@ -31,7 +31,7 @@ public record LogAxis(double low, double high, double from, double to) {
   }
 
   /** Returns the coordinate of a value. */
-  double position(double value) {
+  public double position(double value) {
     return from + (Math.log10(value) - low) / (high - low) * (to - from);
   }
 
@@ -40,7 +40,7 @@ public record LogAxis(double low, double high, double from, double to) {
    *
    * @param room the least distance between two ticks
    */
-  List<Tick> ticks(DoubleFunction<String> name, double room) {
+  public List<Tick> ticks(DoubleFunction<String> name, double room) {
     for (double[] steps : STEPS) {
       List<Tick> ticks = ticks(name, steps);
       if (ticks.size() > 1 && shortestDistance(ticks) >= room) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.lab.report;
+package dev.brine.lab.figure;
 
 import java.util.Arrays;
 import java.util.List;
@@ -21,7 +21,7 @@ public final class Units {
    * Returns times in the unit of the longest, such as {@code 1.234, 0.998 µs}, or nothing without
    * times. There is one digit more than in a single time, because these are compared.
    */
-  static String times(double... nanos) {
+  public static String times(double... nanos) {
     if (nanos.length == 0) {
       return "";
     }
@@ -38,7 +38,7 @@ public final class Units {
   }
 
   /** Returns what a process spent, with a unit; its clocks are coarse, so that it may be 0. */
-  static String effort(double nanos) {
+  public static String effort(double nanos) {
     return nanos == 0 ? "0" : time(nanos);
   }
 
@@ -55,7 +55,7 @@ public final class Units {
   }
 
   /** Returns an amount of memory in binary units, such as {@code 7.8 GiB}. */
-  static String memory(long bytes) {
+  public static String memory(long bytes) {
     return scaled((double) bytes, 1_024, "B", "KiB", "MiB", "GiB", "TiB");
   }
 
@@ -70,12 +70,12 @@ public final class Units {
   }
 
   /** Returns a rate of requests for the time of one, such as {@code 12,500/s}. */
-  static String rate(double nanos) {
+  public static String rate(double nanos) {
     return perSecond(1e9 / nanos);
   }
 
   /** Returns a rate, such as {@code 12,500/s}. */
-  static String perSecond(double rate) {
+  public static String perSecond(double rate) {
     return grouped(rate) + "/s";
   }
 
@@ -89,7 +89,7 @@ public final class Units {
   }
 
   /** Returns a number with a comma between thousands, rounded to an integer. */
-  static String grouped(double value) {
+  public static String grouped(double value) {
     return text("%,.0f", value);
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.lab.report;
+package dev.brine.lab.figure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.tail;
+
+import dev.brine.lab.catalog.Catalog;
+import dev.brine.lab.fidelity.DishonestSerializer;
+import dev.brine.lab.fidelity.EngineFailure;
+import dev.brine.lab.fidelity.Reason;
+import dev.brine.lab.measure.WarmRoundTrip;
+import dev.brine.lab.result.Json;
+import dev.brine.lab.serializer.Refusal;
+import dev.brine.lab.serializer.Serializer;
+import dev.brine.lab.tail.SteadyRate.Latencies;
+import dev.brine.lab.workload.Workload;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+
+/** The main class of a process that measures the latencies of one row under a steady rate. */
+public final class TailMain {
+  /**
+   * The bytes of the messages whose objects stay alive, as those of requests that are not answered
+   * yet: collectors have something to copy.
+   */
+  private static final int HELD_BYTES = 4_000_000;
+
+  private static final int MOST_HELD = 10_000;
+
+  /** The part of the messages that runs before at the same rate. */
+  private static final int PART_BEFORE = 4;
+
+  private final TailRequest request;
+  private Object[] held;
+  private int next;
+
+  private TailMain(TailRequest request) {
+    this.request = request;
+  }
+
+  /** Runs the request in the file that the argument names; libraries leave threads behind. */
+  public static void main(String[] arguments) {
+    int exitCode = 0;
+    try {
+      TailRequest request = Json.read(Path.of(arguments[0]), TailRequest.class);
+      Json.write(new TailMain(request).found(), Path.of(request.result()));
+    } catch (Throwable failure) {
+      failure.printStackTrace();
+      exitCode = 1;
+    }
+    System.exit(exitCode);
+  }
+
+  private TailFound found() throws Exception {
+    Catalog catalog =
+        Class.forName(request.catalog())
+            .asSubclass(Catalog.class)
+            .getDeclaredConstructor()
+            .newInstance();
+    Serializer row =
+        catalog.serializers().stream()
+            .filter(candidate -> candidate.description().id().equals(request.row()))
+            .findFirst()
+            .orElseThrow();
+    Workload workload =
+        catalog.workloads().stream()
+            .filter(candidate -> candidate.id().equals(request.workload()))
+            .findFirst()
+            .orElseThrow();
+    try {
+      return found(
+          WarmRoundTrip.open(
+              row,
+              workload,
+              request.size(),
+              request.seed(),
+              request.state(),
+              request.iterations()));
+    } catch (DishonestSerializer | EngineFailure | Refusal e) {
+      return TailFound.without(e.getMessage());
+    } catch (Exception | LinkageError | StackOverflowError e) {
+      return TailFound.without(Reason.of(e));
+    }
+  }
+
+  private TailFound found(WarmRoundTrip trip) throws Exception {
+    held = new Object[Math.max(1, Math.min(MOST_HELD, HELD_BYTES / Math.max(1, trip.bytes())))];
+    SteadyRate rate = new SteadyRate(request.rate(), Ticker.OF_THE_MACHINE);
+    rate.run(Math.max(1, request.messages() / PART_BEFORE), () -> hold(trip.run()));
+    System.gc();
+    long from = uptime();
+    Latencies latencies = rate.run(request.messages(), () -> hold(trip.run()));
+    return new TailFound(
+        latencies.latency().getTotalCount(),
+        latencies.lateNanos(),
+        Histograms.text(latencies.latency()),
+        Histograms.text(latencies.service()),
+        from,
+        uptime(),
+        "");
+  }
+
+  private void hold(Object result) {
+    held[next] = result;
+    next = next + 1 == held.length ? 0 : next + 1;
+  }
+
+  private static long uptime() {
+    return ManagementFactory.getRuntimeMXBean().getUptime();
+  }
+}
