@@ -51,7 +51,7 @@ final class SteadyRate {
     return new Latencies(latency, service, late);
   }
 
-  /** What is run at the rate. */
+  /** The action that is run at the rate. */
   @FunctionalInterface
   interface Action {
     void run() throws Exception;

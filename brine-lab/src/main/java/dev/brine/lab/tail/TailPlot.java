@@ -38,13 +38,17 @@ record TailPlot(List<Tick> xs, List<Tick> ys, List<Line> lines) {
   private static final int STEPS = 20;
   private static final int MOST_NINES = 6;
 
-  /** Returns the plot of some rows, which are numbered from 1 in their order. */
-  static TailPlot of(List<Percentiles> rows) {
+  /**
+   * Returns the plot of some rows.
+   *
+   * @param numbers their numbers, from 1 to {@link #MOST}
+   */
+  static TailPlot of(List<Percentiles> rows, List<Integer> numbers) {
     double nines = rows.stream().mapToDouble(TailPlot::nines).max().orElse(2);
     LogAxis y =
         LogAxis.over(
             rows.stream()
-                .flatMapToDouble(row -> DoubleStream.of(row.at(0), row.at(part(nines(row)))))
+                .flatMapToDouble(row -> DoubleStream.of(row.at(0.5), row.at(part(nines(row)))))
                 .toArray(),
             BOTTOM,
             TOP);
@@ -54,7 +58,7 @@ record TailPlot(List<Tick> xs, List<Tick> ys, List<Line> lines) {
       Percentiles row = rows.get(i);
       lines.add(
           new Line(
-              i + 1,
+              numbers.get(i),
               path(row, nines, y),
               Svg.pixel(x(nines(row), nines) + LABEL_GAP),
               Svg.pixel(ends.get(i) + BASELINE)));
@@ -73,15 +77,15 @@ record TailPlot(List<Tick> xs, List<Tick> ys, List<Line> lines) {
   }
 
   private static double x(double nines, double most) {
-    return LEFT + nines / most * (RIGHT - LEFT);
+    return LEFT + (nines - MEDIAN) / (most - MEDIAN) * (RIGHT - LEFT);
   }
 
   private static String path(Percentiles row, double most, LogAxis y) {
     StringBuilder path = new StringBuilder();
     double end = nines(row);
-    int steps = (int) Math.ceil(end * STEPS);
+    int steps = (int) Math.ceil((end - MEDIAN) * STEPS);
     for (int i = 0; i <= steps; i++) {
-      double nines = end * i / steps;
+      double nines = MEDIAN + (end - MEDIAN) * i / steps;
       path.append(i == 0 ? 'M' : 'L')
           .append(Svg.number(x(nines, most)))
           .append(' ')

@@ -35,15 +35,20 @@ public record TailView(String id, String title, String rate, List<Panel> panels)
           .add(group);
     }
     List<TailView> views = new ArrayList<>();
-    groups.forEach(
-        (name, own) ->
-            views.add(
-                new TailView(
-                    "tails-" + (views.size() + 1),
-                    title(analysis, own.get(0)) + ", Java " + own.get(0).jvm(),
-                    TailSentences.rate(analysis, own.get(0).first()),
-                    own.stream().map(group -> panel(analysis, group)).toList())));
+    groups.values().forEach(own -> views.add(of(analysis, own, views.size() + 1)));
     return views;
+  }
+
+  private static TailView of(Analysis analysis, List<TailGroup> groups, int place) {
+    TailGroup first = groups.get(0);
+    // A row has the same number and colour with every collector.
+    List<CellKey> numbered =
+        drawn(first.ranked()).stream().map(row -> row.cell().key()).toList();
+    return new TailView(
+        "tails-" + place,
+        title(analysis, first) + ", Java " + first.jvm(),
+        TailSentences.rate(analysis, first.first()),
+        groups.stream().map(group -> panel(analysis, group, numbered)).toList());
   }
 
   private static String title(Analysis analysis, TailGroup group) {
@@ -54,14 +59,18 @@ public record TailView(String id, String title, String rate, List<Panel> panels)
         .orElse(group.label());
   }
 
-  private static Panel panel(Analysis analysis, TailGroup group) {
+  private static Panel panel(Analysis analysis, TailGroup group, List<CellKey> numbered) {
     List<Percentiles> ranked = group.ranked();
-    List<Percentiles> drawn = drawn(ranked);
+    List<Percentiles> drawn =
+        ranked.stream()
+            .filter(row -> !row.isBehind() && numbered.contains(row.cell().key()))
+            .toList();
     Map<CellKey, Estimate> compared =
         group.estimates(TailGroup.COMPARED, analysis.results().run().seed());
     List<Line> lines = new ArrayList<>();
     for (Percentiles row : ranked) {
-      lines.add(line(analysis, row, drawn.indexOf(row) + 1, compared.get(row.cell().key())));
+      CellKey key = row.cell().key();
+      lines.add(line(analysis, row, numbered.indexOf(key) + 1, compared.get(key)));
     }
     List<String> missing =
         group.rows().stream()
@@ -70,11 +79,26 @@ public record TailView(String id, String title, String rate, List<Panel> panels)
             .toList();
     return new Panel(
         group.collector(),
-        String.join(" ", group.first().flags()),
+        flags(analysis, group),
         TailSentences.finding(analysis, group),
-        drawn.isEmpty() ? null : TailPlot.of(drawn),
+        drawn.isEmpty()
+            ? null
+            : TailPlot.of(
+                drawn,
+                drawn.stream().map(row -> numbered.indexOf(row.cell().key()) + 1).toList()),
         lines,
         missing);
+  }
+
+  /** Returns the flags that the processes had besides those of all processes, or an empty string. */
+  private static String flags(Analysis analysis, TailGroup group) {
+    List<String> usual =
+        analysis.results().run().jvms().stream()
+            .filter(jvm -> jvm.id().equals(group.jvm()))
+            .flatMap(jvm -> jvm.flags().stream())
+            .toList();
+    return String.join(
+        " ", group.first().flags().stream().filter(flag -> !usual.contains(flag)).toList());
   }
 
   /** Returns the rows that are drawn: the best, and Java's own for comparison. */
@@ -104,8 +128,6 @@ public record TailView(String id, String title, String rate, List<Panel> panels)
             : " " + Units.spread(compared.median(), compared.low(), compared.high());
     cells.add((known(row, TailGroup.COMPARED) + spread).strip());
     cells.add(Units.time(row.longest()));
-    cells.add(
-        row.knows(TailGroup.COMPARED) ? Units.time(row.serviceAt(TailGroup.COMPARED)) : NONE);
     cells.add(pauses(row));
     return new Line(number, name, "", cells);
   }
@@ -125,7 +147,7 @@ public record TailView(String id, String title, String rate, List<Panel> panels)
    * One collector.
    *
    * @param collector its name
-   * @param flags the flags of the JVM
+   * @param flags the flags of the JVM besides the usual ones, or an empty string
    * @param finding what was found
    * @param plot the drawing, or null without latencies
    * @param lines the rows, the lowest latency of 99.9 % first

@@ -4,6 +4,7 @@ package dev.brine.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.lab.result.Results;
+import dev.brine.lab.tail.PlantedTails;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,12 +27,14 @@ final class ReportLayoutBrowserTest {
   private static ChromeDriver driver;
   private static String quick;
   private static String standard;
+  private static String tails;
 
   @BeforeAll
   static void writeReports() throws IOException {
     browser = Browser.open();
     driver = browser.driver();
     quick = address(PlausibleRun.of(22, 6, 1).quick().build(), "quick.html");
+    tails = address(PlantedTails.on(PlausibleRun.of(22, 6, 1).quick().build()), "tails.html");
     standard = address(PlausibleRun.of(60, 16, 2).build(), "standard.html");
   }
 
@@ -50,7 +53,7 @@ final class ReportLayoutBrowserTest {
   @Test
   void a_phone_shows_a_page_of_less_than_8000_pixels_before_anything_is_opened() {
     browser.phone();
-    for (String address : List.of(quick, standard)) {
+    for (String address : List.of(quick, standard, tails)) {
       driver.get(address);
       assertThat(number("return document.documentElement.scrollHeight"))
           .isLessThan(TALLEST_ON_A_PHONE);
@@ -116,6 +119,50 @@ final class ReportLayoutBrowserTest {
     assertThat(driver.findElement(By.cssSelector(".plot .legend")).getText())
         .contains("Written by hand")
         .doesNotContain("Plain copy of the bytes");
+  }
+
+  @Test
+  void sections_of_tails_and_footprints_appear_only_where_these_were_measured() {
+    driver.get(quick);
+    assertThat(driver.findElements(By.cssSelector("#tails, #footprint, a[href='#tails']")))
+        .isEmpty();
+    driver.get(tails);
+    assertThat(driver.findElements(By.cssSelector("#tails svg"))).hasSize(3);
+    assertThat(driver.findElements(By.cssSelector("a[href='#tails']"))).hasSize(1);
+  }
+
+  @Test
+  void a_picture_of_tails_fits_and_can_be_read_on_a_phone_and_in_the_dark() {
+    driver.get(tails);
+    assertTailsFit();
+    browser.phone();
+    browser.dark();
+    driver.get(tails);
+    browser.openAll();
+    assertTailsFit();
+    browser.assertNoViolations();
+  }
+
+  private static void assertTailsFit() {
+    assertThat(
+            number(
+                """
+                return [...document.querySelectorAll('.tail svg')].filter(svg => {
+                  const box = svg.getBoundingClientRect();
+                  const ends = [...svg.querySelectorAll('.end')].map(t => t.getBoundingClientRect());
+                  return box.width < 330 || ends.length !== 8
+                      || [...svg.querySelectorAll('text')].some(text => {
+                        const t = text.getBoundingClientRect();
+                        const size = parseFloat(getComputedStyle(text).fontSize);
+                        return size * box.width / 520 < 8 || t.left < box.left - 1
+                            || t.right > box.right + 1 || t.top < box.top - 1
+                            || t.bottom > box.bottom + 1;
+                      })
+                      || ends.some((a, i) => ends.slice(i + 1).some(b =>
+                          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > a.height / 3));
+                }).length\
+                """))
+        .isZero();
   }
 
   @Test

@@ -107,7 +107,7 @@ class PlantedTailsTest {
   @Test
   void nines_have_the_same_distance_in_the_picture() {
     TailPlot plot =
-        TailPlot.of(List.of(Percentiles.of(cell("kryo", PlantedTails.steady(10)))));
+        TailPlot.of(List.of(Percentiles.of(cell("kryo", PlantedTails.steady(10)))), List.of(1));
 
     assertThat(plot.xs()).extracting("text").containsExactly("50 %", "90 %", "99 %", "99.9 %", "99.99 %");
     double[] at = plot.xs().stream().mapToDouble(tick -> Double.parseDouble(tick.at())).toArray();
