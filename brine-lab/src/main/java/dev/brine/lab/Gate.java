@@ -102,8 +102,9 @@ public record Gate(List<Condition> conditions) {
 
   /** Returns the violations of the conditions, of the cells that the baseline measured. */
   public List<Violation> check(Results baseline, Results current) {
-    Analysis before = Analysis.of(baseline);
-    Analysis now = Analysis.of(current);
+    List<Analysis> both = Analysis.of(baseline, current);
+    Analysis before = both.get(0);
+    Analysis now = both.get(1);
     List<Violation> violations = new ArrayList<>();
     for (Cell cell : comparableCells(before, current)) {
       loss(before.cell(cell.key()).orElseThrow(), cell).ifPresent(violations::add);
@@ -126,8 +127,9 @@ public record Gate(List<Condition> conditions) {
    * runs.
    */
   public int undecided(Results baseline, Results current) {
-    Analysis before = Analysis.of(baseline);
-    Analysis now = Analysis.of(current);
+    List<Analysis> both = Analysis.of(baseline, current);
+    Analysis before = both.get(0);
+    Analysis now = both.get(1);
     EnumSet<Operation> operations = EnumSet.noneOf(Operation.class);
     conditions.forEach(condition -> operations.addAll(timed(condition.metric)));
     return (int)

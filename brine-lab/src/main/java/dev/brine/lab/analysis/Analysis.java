@@ -4,6 +4,7 @@ package dev.brine.lab.analysis;
 import dev.brine.lab.fidelity.Grade;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
+import dev.brine.lab.result.Clock;
 import dev.brine.lab.result.Effort;
 import dev.brine.lab.result.FullSpeed;
 import dev.brine.lab.result.Operation;
@@ -37,13 +38,15 @@ public final class Analysis {
   public static final String BASELINE = "jdk";
 
   private final Results results;
+  private final Clock clock;
   private final Map<CellKey, Cell> cells = new LinkedHashMap<>();
   private final Map<String, Row> rows;
   private final Map<CellKey, Map<Operation, Estimate>> estimates = new HashMap<>();
   private final Map<CellKey, Map<Operation, ForkBootstrap<CellKey>>> bootstraps = new HashMap<>();
 
-  private Analysis(Results results) {
+  private Analysis(Results results, Clock clock) {
     this.results = results;
+    this.clock = clock;
     results.cells().forEach(cell -> cells.put(cell.key(), cell));
     rows = results.rows().stream().collect(Collectors.toMap(Row::id, row -> row));
     results.cells().stream()
@@ -52,14 +55,45 @@ public final class Analysis {
         .forEach(this::estimateGroup);
   }
 
-  /** Returns the analysis of a run, complete or not. */
+  /**
+   * Returns the analysis of a run, complete or not, by one clock: by CPU time if other programs
+   * used the processors and the CPU time of every sample is known, else by the time that passed.
+   */
   public static Analysis of(Results results) {
-    return new Analysis(results);
+    return of(results, Noise.of(results).isNoisy() ? Clock.CPU : Clock.WALL);
+  }
+
+  /** Returns the analysis of a run by a clock, or by the time that passed where it must be. */
+  static Analysis of(Results results, Clock wanted) {
+    return new Analysis(results, hasCpuTimes(results) ? wanted : Clock.WALL);
+  }
+
+  /** Returns the analyses of two runs, an earlier and a later one, by the same clock. */
+  public static List<Analysis> of(Results before, Results after) {
+    boolean isNoisy = Noise.of(before).isNoisy() || Noise.of(after).isNoisy();
+    boolean isCpu = isNoisy && hasCpuTimes(before) && hasCpuTimes(after);
+    Clock same = isCpu ? Clock.CPU : Clock.WALL;
+    return List.of(of(before, same), of(after, same));
+  }
+
+  /** An exchange is never timed by its CPU time. */
+  private static boolean hasCpuTimes(Results results) {
+    List<Sample> samples =
+        results.cells().stream()
+            .flatMap(cell -> cell.samples().stream())
+            .filter(sample -> sample.operation() != Operation.EXCHANGE)
+            .toList();
+    return !samples.isEmpty() && samples.stream().allMatch(Sample::hasCpuTime);
   }
 
   /** Returns the run that is analysed. */
   public Results results() {
     return results;
+  }
+
+  /** Returns the clock of all times but those of exchanges. */
+  public Clock clock() {
+    return clock;
   }
 
   /** Returns the row of a cell. */
@@ -277,6 +311,22 @@ public final class Analysis {
     return Noise.of(results);
   }
 
+  /** Returns whether others used so much of the machine that times of a workload show no order. */
+  public boolean isTooNoisy(Subject subject) {
+    return (clock == Clock.WALL || subject.sink().isServer()) && noise().isTooNoisy();
+  }
+
+  /** Returns whether that is so of the workload of a cell that was timed. */
+  boolean isTooNoisy(CellKey key) {
+    boolean isWall = clock == Clock.WALL || estimate(key, Operation.EXCHANGE).isPresent();
+    return isWall && noise().isTooNoisy();
+  }
+
+  /** Returns whether that is so of any of some workloads. */
+  boolean isTooNoisy(List<Subject> subjects) {
+    return subjects.stream().anyMatch(this::isTooNoisy);
+  }
+
   /**
    * Returns whether a row takes part in the contest: no yardstick, and none that is spared the way
    * from the user's own objects to its messages.
@@ -300,7 +350,7 @@ public final class Analysis {
     for (Operation operation : Operation.values()) {
       Map<CellKey, double[]> forks = new LinkedHashMap<>();
       for (Cell cell : group) {
-        double[] medians = samples(cell.key(), operation).mapToDouble(Sample::median).toArray();
+        double[] medians = samples(cell.key(), operation).mapToDouble(sample -> sample.median(clock)).toArray();
         if (medians.length > 0) {
           forks.put(cell.key(), medians);
         }

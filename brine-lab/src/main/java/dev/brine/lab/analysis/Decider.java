@@ -75,7 +75,7 @@ public final class Decider {
     if (deciders.isEmpty()) {
       return List.of(new Decider(analysis, new Contest(analysis, Footing.ANY)));
     }
-    return analysis.noise().isTooNoisy() ? deciders.subList(0, 1) : deciders;
+    return deciders.get(0).isTooNoisy() ? deciders.subList(0, 1) : deciders;
   }
 
   private double[] fastestDraws() {
@@ -97,7 +97,7 @@ public final class Decider {
 
   private Decision decision(Preference preference) {
     DecisionWriter writer = new DecisionWriter(preference, contest);
-    if (analysis.noise().isTooNoisy() && preference.share(Criterion.TIME) > 0) {
+    if (isTooNoisy() && preference.share(Criterion.TIME) > 0) {
       return new Decision(preference, writer.tooNoisy(), List.of(), leftOut());
     }
     List<Choice> scored = new ArrayList<>();
@@ -158,7 +158,11 @@ public final class Decider {
 
   /** Returns whether times show no order, because noise is unknown or too much. */
   private boolean isUncertain() {
-    return fastestDraws.length == 0 || analysis.noise().isTooNoisy();
+    return fastestDraws.length == 0 || isTooNoisy();
+  }
+
+  private boolean isTooNoisy() {
+    return analysis.isTooNoisy(contest.all());
   }
 
   private static Choice placed(Choice own, List<Choice> all) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.analysis;
 
+import dev.brine.lab.result.Clock;
 import dev.brine.lab.result.Load;
 import dev.brine.lab.result.Results;
 import java.util.List;
@@ -70,12 +71,12 @@ public record Noise(int processes, int disturbed, double share, double steal, do
     return load.hasShares() ? load.others() + load.steal() > DISTURBED : load.average() > most;
   }
 
-  /** Returns whether the machine was so busy that the figures may be wrong. */
+  /** Returns whether the machine was so busy that times which passed may be wrong. */
   public boolean isNoisy() {
     return disturbed * ONE_IN > processes;
   }
 
-  /** Returns whether others used so much of the machine that times show no order at all. */
+  /** Returns whether others used so much that times which passed show no order at all. */
   public boolean isTooNoisy() {
     return mean > TOO_NOISY;
   }
@@ -87,8 +88,12 @@ public record Noise(int processes, int disturbed, double share, double steal, do
         : Phrases.text("disturbed %d of %d processes", disturbed, processes);
   }
 
-  /** Returns what to say of a noisy run and what to do, or empty where it was quiet. */
-  Optional<String> sentence(Results results) {
+  /**
+   * Returns what to say of a noisy run and what to do, or empty where it was quiet.
+   *
+   * @param clock the clock of the times that are shown
+   */
+  Optional<String> sentence(Results results, Clock clock) {
     if (!isNoisy()) {
       return Optional.empty();
     }
@@ -99,6 +104,14 @@ public record Noise(int processes, int disturbed, double share, double steal, do
             : Phrases.text(
                 "%s took more than %.0f %% of the CPU time, %.0f %% on average",
                 who, 100 * DISTURBED, 100 * share);
+    if (clock == Clock.CPU) {
+      return Optional.of(
+          Phrases.text(
+              "Noisy: during %d of %d processes %s, so times are CPU times of the measuring thread:"
+                  + " without waits, and without the threads of the collector. See"
+                  + " docs/troubleshooting.md#noise",
+              disturbed, processes, what));
+    }
     return Optional.of(
         Phrases.text(
             "Noisy: during %d of %d processes %s, so figures and order may be wrong. Close other"

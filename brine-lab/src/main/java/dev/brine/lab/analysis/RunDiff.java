@@ -3,6 +3,7 @@ package dev.brine.lab.analysis;
 
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
+import dev.brine.lab.result.Clock;
 import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Results;
 import java.util.ArrayList;
@@ -64,8 +65,9 @@ public record RunDiff(Results before, Results after, List<Line> lines) {
 
   /** Returns the difference of two runs. */
   public static RunDiff of(Results before, Results after) {
-    Analysis old = Analysis.of(before);
-    Analysis now = Analysis.of(after);
+    List<Analysis> both = Analysis.of(before, after);
+    Analysis old = both.get(0);
+    Analysis now = both.get(1);
     Set<CellKey> keys = new LinkedHashSet<>();
     after.cells().stream().map(Cell::key).forEach(keys::add);
     before.cells().stream().map(Cell::key).forEach(keys::add);
@@ -108,7 +110,7 @@ public record RunDiff(Results before, Results after, List<Line> lines) {
     }
     Estimate before = old.total(key).orElseThrow();
     Estimate after = now.total(key).orElseThrow();
-    if (!after.isSeparatedFrom(before) || old.noise().isTooNoisy() || now.noise().isTooNoisy()) {
+    if (!after.isSeparatedFrom(before) || old.isTooNoisy(key) || now.isTooNoisy(key)) {
       return Change.NOT_SEPARATED;
     }
     return after.median() < before.median() ? Change.FASTER : Change.SLOWER;
@@ -137,10 +139,12 @@ public record RunDiff(Results before, Results after, List<Line> lines) {
             + " and "
             + after.run().state()
             + ".");
+    boolean isCpu = Analysis.of(before, after).get(0).clock() == Clock.CPU;
     warnIf(
         warnings,
-        Analysis.of(before).noise().isNoisy() || Analysis.of(after).noise().isNoisy(),
-        "Other programs used the machine during one of the runs.");
+        Noise.of(before).isNoisy() || Noise.of(after).isNoisy(),
+        "Other programs used the machine during one of the runs"
+            + (isCpu ? ", so that CPU times are compared." : "."));
     return warnings;
   }
 

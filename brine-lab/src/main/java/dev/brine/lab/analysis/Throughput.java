@@ -3,6 +3,7 @@ package dev.brine.lab.analysis;
 
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
+import dev.brine.lab.result.Clock;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Results;
 import java.util.List;
@@ -26,7 +27,8 @@ public final class Throughput {
   }
 
   /**
-   * Returns the throughput of some cells of a run.
+   * Returns the throughput of some cells of a run, by the time that passed: threads that wait for
+   * each other use no CPU time.
    *
    * @param cells all that are compared with each other
    */
@@ -35,7 +37,8 @@ public final class Throughput {
     List<Cell> timed = cells.stream().map(Throughput::concurrent).toList();
     Results concurrent =
         new Results(results.format(), results.run(), results.rows(), results.subjects(), timed);
-    return new Throughput(results.run().threads(), analysis, Analysis.of(concurrent));
+    Analysis alone = analysis.clock() == Clock.WALL ? analysis : Analysis.of(results, Clock.WALL);
+    return new Throughput(results.run().threads(), alone, Analysis.of(concurrent, Clock.WALL));
   }
 
   private static Cell concurrent(Cell cell) {

@@ -4,6 +4,7 @@ package dev.brine.lab.analysis;
 import dev.brine.lab.analysis.Contender.Support;
 import dev.brine.lab.fidelity.Grade;
 import dev.brine.lab.result.Cell;
+import dev.brine.lab.result.Clock;
 import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Subject;
 import dev.brine.lab.serializer.Description.Role;
@@ -37,7 +38,7 @@ final class VerdictWriter {
   /** Returns the verdict. */
   Verdict write() {
     List<String> warnings =
-        Stream.of(gaps.sentence(), analysis.noise().sentence(analysis.results()))
+        Stream.of(gaps.sentence(), noise())
             .flatMap(Optional::stream)
             .toList();
     List<HeadlineWriter> headlines = orders.stream().map(HeadlineWriter::new).toList();
@@ -58,9 +59,26 @@ final class VerdictWriter {
     contest.all().stream()
         .flatMap(s -> WorkloadWriter.eachWay(analysis, contest.jvm(), s))
         .forEach(sentences::add);
-    String noisy = analysis.noise().isNoisy() ? "Noisy run. " : "";
     return new Verdict(
-        warnings, obstacle.orElseGet(() -> noisy + headlines.get(0).text()), sentences);
+        warnings, obstacle.orElseGet(() -> noisy() + headlines.get(0).text()), sentences);
+  }
+
+  private Optional<String> noise() {
+    return analysis.noise().sentence(analysis.results(), clock());
+  }
+
+  private String noisy() {
+    if (!analysis.noise().isNoisy()) {
+      return "";
+    }
+    return clock() == Clock.CPU ? "Noisy run, by CPU time. " : "Noisy run. ";
+  }
+
+  /** Returns the clock of the headline's times. */
+  private Clock clock() {
+    return contest.all().stream().anyMatch(subject -> subject.sink().isServer())
+        ? Clock.WALL
+        : analysis.clock();
   }
 
   /** Returns why no library is named the fastest, if none is. */
@@ -90,7 +108,7 @@ final class VerdictWriter {
           "This run cannot name a fastest library: one process for each cell does not show the"
               + " noise.");
     }
-    if (analysis.noise().isTooNoisy()) {
+    if (analysis.isTooNoisy(contest.all())) {
       return Optional.of(
           Phrases.text(
               "This run is too noisy: others took %.0f %% of the CPU time, so no library is named"

@@ -70,7 +70,7 @@ final class WorkloadWriter {
       return Optional.of("Not every library was measured here, so that none is named the fastest.");
     }
     List<WorkloadWriter> able = able(writers);
-    if (analysis.noise().isTooNoisy() && !able.isEmpty()) {
+    if (analysis.isTooNoisy(subject) && !able.isEmpty()) {
       return Optional.of("This run is too noisy to name the fastest.");
     }
     return able.stream().anyMatch(WorkloadWriter::hasUnknownOrder)
@@ -167,7 +167,7 @@ final class WorkloadWriter {
     List<CellKey> writers = leaders(key -> analysis.estimate(key, Operation.SERIALIZE));
     List<CellKey> readers = leaders(key -> analysis.estimate(key, Operation.DESERIALIZE));
     if (!isComplete
-        || analysis.noise().isTooNoisy()
+        || analysis.isTooNoisy(subject)
         || supported.size() < 2
         || (isOpen(writers, Operation.SERIALIZE) && isOpen(readers, Operation.DESERIALIZE))) {
       return Optional.empty();

@@ -108,14 +108,16 @@ public final class ForkMain {
     Object value = values.get(0);
     // One process of a row is enough for its footprint, which hardly differs from one to another.
     JvmFootprint before = request.round() == 0 ? JvmFootprint.now() : null;
-    long start = System.nanoTime();
+    Moment start = Moment.now();
     Session session = serializer.open(workload.type());
-    long opened = System.nanoTime();
+    Moment opened = Moment.now();
     Object prepared = session.prepare(value);
-    long ready = System.nanoTime();
+    Moment ready = Moment.now();
     int length = session.serialize(prepared);
     Object result = session.deserialize(session.buffer(), length);
-    double nanos = (opened - start) + (System.nanoTime() - ready);
+    Moment done = Moment.now();
+    double nanos = (opened.wall() - start.wall()) + (done.wall() - ready.wall());
+    double cpuNanos = (opened.cpu() - start.cpu()) + (done.cpu() - ready.cpu());
     Fidelity fidelity = Comparison.compare(value, session.restore(result));
     if (fidelity.grade() == Grade.LOSSY) {
       return ForkResult.failed("lossy in its first use: " + fidelity.findings().get(0), List.of());
@@ -129,6 +131,7 @@ public final class ForkMain {
             Double.NaN,
             null,
             null,
+            List.of(cpuNanos),
             footprint);
     return new ForkResult(Outcome.MEASURED, "", List.of(), null, null, List.of(sample));
   }

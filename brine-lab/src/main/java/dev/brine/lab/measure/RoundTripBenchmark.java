@@ -3,14 +3,18 @@ package dev.brine.lab.measure;
 
 import dev.brine.lab.remoting.Exchange;
 import dev.brine.lab.serializer.Session;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.ThreadParams;
 
 /**
@@ -23,11 +27,13 @@ import org.openjdk.jmh.infra.ThreadParams;
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class RoundTripBenchmark {
+  private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
   private Session session;
   private Exchange exchange;
   private Object[] prepared;
   private byte[][] messages;
   private int next;
+  private long startNanos;
 
   /** Gets what the process has prepared for the thread. */
   @Setup
@@ -40,6 +46,18 @@ public class RoundTripBenchmark {
     exchange = cell.exchange();
     prepared = cell.prepared().toArray();
     messages = cell.messages().toArray(new byte[0][]);
+  }
+
+  /** Notes the CPU time that the thread has used before an iteration. */
+  @Setup(Level.Iteration)
+  public void startIteration() {
+    startNanos = threads.getCurrentThreadCpuTime();
+  }
+
+  /** Adds what the thread has used in an iteration to what all threads have. */
+  @TearDown(Level.Iteration)
+  public void endIteration() {
+    CpuTimeProfiler.add(threads.getCurrentThreadCpuTime() - startNanos);
   }
 
   /** Serializes the next value; returns the number of bytes. */

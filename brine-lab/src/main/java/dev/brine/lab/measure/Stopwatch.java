@@ -69,15 +69,18 @@ final class Stopwatch {
     RunResult run =
         operation == Operation.EXCHANGE ? new Runner(options).runSingle() : warm(options);
     List<Double> nanos = new ArrayList<>();
+    List<Double> cpuNanos = new ArrayList<>();
     for (BenchmarkResult fork : run.getBenchmarkResults()) {
       for (IterationResult iteration : fork.getIterationResults()) {
         nanos.add(iteration.getPrimaryResult().getScore());
+        cpuNanos.add(iteration.getSecondaryResults().get(CpuTimeProfiler.CPU).getScore());
       }
     }
     // Engines and servers become faster for minutes.
     FullSpeed fullSpeed =
         alone == null || operation == Operation.EXCHANGE ? null : alone.fullSpeed();
-    return new Sample(round, operation, nanos, allocation(run), effort(operation, run), fullSpeed);
+    return new Sample(
+        round, operation, nanos, allocation(run), effort(operation, run), fullSpeed, cpuNanos);
   }
 
   /**
@@ -117,6 +120,7 @@ final class Stopwatch {
         .measurementIterations(iterations.count())
         .measurementTime(TimeValue.milliseconds(iterationMillis(millis)))
         .shouldFailOnError(true)
+        .addProfiler(CpuTimeProfiler.class)
         .addProfiler(GCProfiler.class)
         .addProfiler(CompilerProfiler.class)
         .verbosity(VerboseMode.SILENT)

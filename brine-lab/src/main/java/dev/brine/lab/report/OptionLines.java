@@ -5,6 +5,7 @@ import dev.brine.lab.figure.Units;
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.StateEffects;
 import dev.brine.lab.report.EvolutionView.Wrong;
+import dev.brine.lab.result.Clock;
 import dev.brine.lab.result.Demand;
 import dev.brine.lab.result.EvolutionCell;
 import dev.brine.lab.result.EvolutionCell.Outcome;
@@ -89,7 +90,16 @@ final class OptionLines {
             range(costs, OwnershipCost::cores, OptionLines::cores),
             range(costs, OwnershipCost::bytesPerDay, OptionLines::bytes),
             java,
-            analysis.noise().isNoisy() ? " Noisy run: the cores are too high." : "");
+            noise(analysis));
+  }
+
+  private static String noise(Analysis analysis) {
+    if (!analysis.noise().isNoisy()) {
+      return "";
+    }
+    return analysis.clock() == Clock.CPU
+        ? " Noisy run: cores by CPU time."
+        : " Noisy run: the cores are too high.";
   }
 
   private static String range(

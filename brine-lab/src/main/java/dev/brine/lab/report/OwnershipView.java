@@ -5,6 +5,7 @@ import dev.brine.lab.figure.Units;
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Ownership;
 import dev.brine.lab.result.CellKey;
+import dev.brine.lab.result.Clock;
 import dev.brine.lab.result.Demand;
 import dev.brine.lab.result.OwnershipCost;
 import dev.brine.lab.workload.Sink;
@@ -65,10 +66,7 @@ record OwnershipView(
     rows.forEach((title, lines) -> tables.add(new CostTable(title, lines)));
     return new OwnershipView(
         words(demand),
-        analysis.noise().isNoisy()
-            ? "Other programs used the processors during this run, so that cores and times are too"
-                + " high, and their order may be wrong."
-            : "",
+        noise(analysis),
         stated != null,
         figure(demand.messagesPerSecond()),
         figure(demand.bitsPerSecond()),
@@ -76,6 +74,16 @@ record OwnershipView(
         heads(demand),
         stated == null && !tables.isEmpty() ? tables.subList(0, 1) : tables,
         crossovers(analysis));
+  }
+
+  private static String noise(Analysis analysis) {
+    if (!analysis.noise().isNoisy()) {
+      return "";
+    }
+    return "Other programs used the processors during this run, so that cores and times are "
+        + (analysis.clock() == Clock.CPU
+            ? "CPU times of the measuring thread."
+            : "too high, and their order may be wrong.");
   }
 
   private static List<CrossoverView> crossovers(Analysis analysis) {

@@ -41,8 +41,10 @@ final class PlantedRun {
   private String profile = "quick";
   private int processes = 2;
   private double others = 0.01;
+  private double waits = Double.NaN;
   private Random random = new Random(1);
   private double deviation = 0.01;
+  private final Random waiting = new Random(7);
   private String finished = "2026-11-22T10:05:00Z";
 
   private static Subject subject(String id, String title) {
@@ -107,6 +109,15 @@ final class PlantedRun {
     return this;
   }
 
+  /**
+   * Adds the CPU time to what is added from here on. The time that passes is longer, by a factor
+   * that differs from process to process, from 1 to this one.
+   */
+  PlantedRun waits(double most) {
+    waits = most;
+    return this;
+  }
+
   /** Disturbs what is added from here on by 5 %, not by 1 %, in the mean. */
   PlantedRun noise(long seed) {
     random = new Random(seed);
@@ -143,7 +154,7 @@ final class PlantedRun {
       loads.add(new Load(round, others, 0, 1));
       for (Operation operation : List.of(Operation.SERIALIZE, Operation.DESERIALIZE)) {
         double half = Math.abs(nanos) / 2 * Math.exp(deviation * random.nextGaussian());
-        samples.add(new Sample(round, operation, List.of(half, half), 100));
+        samples.add(sample(round, operation, half));
       }
     }
     return new Cell(
@@ -155,6 +166,15 @@ final class PlantedRun {
         new Sizes(bytes, bytes, bytes, Double.NaN, bytes),
         samples,
         loads);
+  }
+
+  private Sample sample(int round, Operation operation, double nanos) {
+    if (Double.isNaN(waits)) {
+      return new Sample(round, operation, List.of(nanos, nanos), 100);
+    }
+    double passed = nanos * (1 + (waits - 1) * waiting.nextDouble());
+    List<Double> cpu = List.of(nanos, nanos);
+    return new Sample(round, operation, List.of(passed, passed), 100, null, null, cpu);
   }
 
   private Cell without(CellKey key, Outcome outcome, String reason) {
