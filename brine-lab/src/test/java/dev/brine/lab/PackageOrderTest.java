@@ -36,6 +36,7 @@ class PackageOrderTest {
           "dev.brine.lab.figure",
           "dev.brine.lab.tail",
           "dev.brine.lab.footprint",
+          "dev.brine.lab.callpath",
           "dev.brine.lab.report",
           "dev.brine.lab.history",
           "dev.brine.lab.plot",

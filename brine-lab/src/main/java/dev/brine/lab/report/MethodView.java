@@ -4,6 +4,7 @@ package dev.brine.lab.report;
 import dev.brine.lab.figure.Units;
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.StateEffects;
+import dev.brine.lab.callpath.CallPaths;
 import dev.brine.lab.result.Jvm;
 import dev.brine.lab.result.Machine;
 import dev.brine.lab.result.Row;
@@ -26,13 +27,15 @@ import java.util.stream.Stream;
  * @param featureHeads the heads of what libraries offer and need
  * @param features what libraries offer and need, as far as it is known
  * @param rows what each row does and promises
+ * @param callPaths the code that is timed
  */
 record MethodView(
     List<Fact> facts,
     List<Release> libraries,
     List<String> featureHeads,
     List<Features.Feature> features,
-    List<RowFacts> rows) {
+    List<RowFacts> rows,
+    List<CallPaths> callPaths) {
 
   /** Returns the method of a run. */
   static MethodView of(Analysis analysis) {
@@ -49,7 +52,8 @@ record MethodView(
         List.copyOf(libraries.values()),
         Features.HEADS,
         Features.of(rows),
-        rows.stream().map(MethodView::row).toList());
+        rows.stream().map(MethodView::row).toList(),
+        CallPaths.of(rows.stream().map(Row::description).toList()));
   }
 
   private static List<Fact> facts(Analysis analysis) {
