@@ -11,7 +11,7 @@ function _complete_brine_lists() {
   local before=
   if (( ${#words[@]} > 0 )); then
     case "${words[@]: -1}" in
-      --workload | --serializer | --technique | --reason | --by)
+      --workload | --serializer | --without | --technique | --reason | --by)
         [[ "$current" != *,* ]] || before=${current%,*},
         ;;
     esac

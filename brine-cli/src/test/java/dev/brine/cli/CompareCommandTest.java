@@ -391,6 +391,13 @@ class CompareCommandTest {
   }
 
   @Test
+  void leaves_out_rows_and_libraries_in_upper_or_lower_case() {
+    Plan plan = compare(Runs.exact(), "--without=Brine, kryo-naive").plan();
+    assertThat(plan.without()).contains("brine-default", "spark-brine", "kryo-naive");
+    assertThat(plan.without()).doesNotContain("kryo", "hand-written");
+  }
+
+  @Test
   void goes_on_with_an_interrupted_run() throws IOException {
     Json.write(Runs.exact(), folder.resolve(Lab.PARTIAL));
     assertThat(compare(Runs.exact(), "--resume").plan().start()).isEqualTo(Plan.Start.RESUMED);

@@ -41,6 +41,7 @@ record Agenda(List<Entry> entries, List<String> notes) {
    * Returns the agenda of a plan on a machine that has every engine.
    *
    * @throws UnknownName if the catalog has no such serializer or workload
+   * @throws IllegalArgumentException if no row is left
    */
   static Agenda of(Plan plan) {
     return of(plan, Map.of());
@@ -69,12 +70,24 @@ record Agenda(List<Entry> entries, List<String> notes) {
     }
     notes.addAll(plan.catalog().notes());
     notes.addAll(notes(plan, entries));
+    notes.addAll(leftOut(plan));
     notes.addAll(threadNotes(plan));
     return new Agenda(List.copyOf(entries), List.copyOf(notes));
   }
 
-  /** Returns the rows that the user named, or all. */
+  /** Returns the rows that the user named, or all, without those to leave out. */
   private static List<Serializer> rows(Plan plan) {
+    List<Serializer> rows =
+        named(plan).stream()
+            .filter(row -> !plan.without().contains(row.description().id()))
+            .toList();
+    if (rows.isEmpty()) {
+      throw new IllegalArgumentException("No row is left to measure");
+    }
+    return rows;
+  }
+
+  private static List<Serializer> named(Plan plan) {
     List<Serializer> all = plan.catalog().serializers();
     if (plan.serializers().isEmpty()) {
       return all;
@@ -220,7 +233,7 @@ record Agenda(List<Entry> entries, List<String> notes) {
     }
     Set<String> measured = entries.stream().map(Entry::row).collect(Collectors.toSet());
     List<String> left =
-        plan.catalog().serializers().stream()
+        rows(plan).stream()
             .filter(row -> isOfProfiles(plan, row))
             .map(row -> row.description().id())
             .filter(id -> !measured.contains(id))
@@ -236,6 +249,13 @@ record Agenda(List<Entry> entries, List<String> notes) {
               + " objects, files, remote calls.");
     }
     return notes;
+  }
+
+  /** Returns what the user left out, of which no sentence of the report speaks. */
+  private static List<String> leftOut(Plan plan) {
+    return plan.without().isEmpty()
+        ? List.of()
+        : List.of("Left out by --without: " + String.join(", ", plan.without()) + ".");
   }
 
   private static List<String> threadNotes(Plan plan) {

@@ -4,6 +4,7 @@ package dev.brine.lab;
 import dev.brine.internal.settings.Once;
 import dev.brine.lab.catalog.BuiltInCatalog;
 import dev.brine.lab.catalog.Catalog;
+import dev.brine.lab.catalog.LeftOut;
 import dev.brine.lab.catalog.TypedNames;
 import dev.brine.lab.catalog.UnknownName;
 import dev.brine.lab.measure.JvmState;
@@ -23,6 +24,7 @@ import java.util.Set;
  * @param profile how much is measured
  * @param timing how long and how often; the profile's unless set
  * @param serializers ids of the rows to measure, or empty for those of the profile
+ * @param without ids of the rows that are left out, whatever else names them
  * @param workloads ids of the workloads, each with a size behind an at sign if it is not the usual
  *     one, or empty for those of the profile
  * @param jdks home folders of the JDKs to measure on, or empty for the one that runs this
@@ -46,6 +48,7 @@ public record Plan(
     Profile profile,
     Timing timing,
     List<String> serializers,
+    Set<String> without,
     List<String> workloads,
     List<Path> jdks,
     long seed,
@@ -100,6 +103,7 @@ public record Plan(
         profile,
         timing,
         serializers,
+        without,
         workloads,
         jdks,
         seed,
@@ -121,6 +125,7 @@ public record Plan(
     private Profile profile = Profile.QUICK;
     private Timing timing;
     private List<String> serializers = List.of();
+    private List<String> without = List.of();
     private List<String> workloads = List.of();
     private List<Path> jdks = List.of();
     private final long seed = 1;
@@ -159,6 +164,12 @@ public record Plan(
     /** Sets the ids of the rows to measure, in upper or lower case. */
     public Builder serializers(List<String> ids) {
       this.serializers = once.set("serializers", List.copyOf(ids));
+      return this;
+    }
+
+    /** Sets the names of rows to leave out, or of libraries to leave out with all their rows. */
+    public Builder without(List<String> names) {
+      this.without = once.set("without", List.copyOf(names));
       return this;
     }
 
@@ -252,7 +263,8 @@ public record Plan(
      * Returns the plan.
      *
      * @throws UnknownName if the catalog has no such serializer or workload
-     * @throws IllegalArgumentException if a size is not a number of at least 1
+     * @throws IllegalArgumentException if a size is not a number of at least 1, or nothing is left
+     *     to measure
      */
     public Plan build() {
       Timing once = timing == null ? profile.timing() : timing;
@@ -262,6 +274,7 @@ public record Plan(
               profile,
               threads == 1 ? once : once.twice(),
               serializers.stream().map(id -> TypedNames.serializer(catalog, id)).toList(),
+              LeftOut.ids(catalog, without),
               workloads.stream().map(label -> TypedNames.workload(catalog, label)).toList(),
               jdks,
               seed,

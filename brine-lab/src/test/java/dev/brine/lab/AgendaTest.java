@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.lab.catalog.BuiltInCatalog;
 import dev.brine.lab.catalog.Catalog;
+import dev.brine.lab.catalog.LeftOut;
 import dev.brine.lab.catalog.UnknownName;
 import dev.brine.lab.serializer.Description.Coverage;
+import dev.brine.lab.serializer.Description.Role;
 import dev.brine.lab.serializer.Serializer;
 import dev.brine.lab.workload.RootType;
 import dev.brine.lab.workload.Sink;
@@ -47,7 +49,9 @@ class AgendaTest {
                   assertThat(agenda.entries())
                       .filteredOn(entry -> entry.workload().id().equals(workload))
                       .extracting(Entry::row)
-                      .contains("brine-default", "fory-references", "kryo-references")
+                      .contains("brine-default", "fory-compatible-references", "hessian2")
+                      .contains("fory-references", "kryo-references", "fst-default")
+                      .contains("fory-compatible", "fastjson2", "gson-default")
                       .contains("brine-trees", "fory", "kryo"));
     }
   }
@@ -140,6 +144,78 @@ class AgendaTest {
         Plan.newBuilder().serializers(List.of("kryo-naive")).workloads(List.of("W5")).build();
 
     assertThat(Agenda.of(plan).entries()).extracting(Entry::row).containsExactly("kryo-naive");
+  }
+
+  @Test
+  void leaves_out_a_library_with_all_its_rows_whatever_engine_they_run_in() {
+    assertThat(rowsWithout("brine"))
+        .contains("jdk", "hand-written", "memory-copy", "kryo", "jdk-filter")
+        .noneMatch(id -> id.contains("brine") || id.startsWith("optimized"));
+    assertThat(rowsWithout("FORY", "kryo"))
+        .contains("brine-default", "spark-java")
+        .noneMatch(id -> id.contains("fory") || id.contains("kryo"));
+    assertThat(rowsWithout("jdk"))
+        .contains("memory-copy", "spark-java")
+        .noneMatch(id -> id.startsWith("jdk") || id.equals("rmi"));
+  }
+
+  @Test
+  void leaves_out_rows_of_a_library_but_one() {
+    assertThat(rowsWithout("kryo-naive", "kryo-references", "kryo-unregistered", "kryo-compatible"))
+        .contains("kryo")
+        .filteredOn(id -> id.startsWith("kryo"))
+        .hasSize(1);
+  }
+
+  @Test
+  void every_row_can_be_left_out_by_its_name_and_every_library_by_its_own() {
+    Catalog catalog = new BuiltInCatalog();
+    assertThat(catalog.serializers())
+        .allSatisfy(
+            row -> {
+              String id = row.description().id();
+              assertThat(LeftOut.ids(catalog, List.of(id))).contains(id);
+              if (row.description().role() == Role.CONTENDER) {
+                assertThat(LeftOut.ids(catalog, List.of(row.description().library()))).contains(id);
+              }
+            });
+  }
+
+  @Test
+  void says_what_was_left_out_and_offers_none_of_it() {
+    Plan plan = Plan.newBuilder().without(List.of("brine")).build();
+
+    assertThat(Agenda.of(plan).notes())
+        .anyMatch(note -> note.startsWith("Left out by --without: ") && note.contains("brine-trees"))
+        .filteredOn(note -> note.startsWith("--standard adds"))
+        .noneMatch(note -> note.contains("brine"));
+    assertThat(Agenda.of(Plan.newBuilder().build()).notes())
+        .noneMatch(note -> note.contains("--without"));
+  }
+
+  @Test
+  void leaves_out_a_row_that_is_named_too_and_refuses_to_leave_out_all() {
+    List<String> two = List.of("brine-default", "kryo");
+    Plan plan = Plan.newBuilder().serializers(two).without(List.of("brine")).build();
+    assertThat(Agenda.of(plan).entries()).extracting(Entry::row).containsOnly("kryo");
+    assertThatThrownBy(() -> Plan.newBuilder().serializers(two).without(two).build())
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("No row is left to measure");
+    assertThatThrownBy(() -> Plan.newBuilder().without(List.of("brime")).build())
+        .isInstanceOf(UnknownName.class)
+        .hasMessageContaining("Unknown row or library brime; ");
+  }
+
+  private static List<String> rowsWithout(String... names) {
+    Plan plan =
+        Plan.newBuilder().profile(Profile.THOROUGH).without(List.of(names)).build();
+    List<String> left =
+        plan.catalog().serializers().stream()
+            .map(row -> row.description().id())
+            .filter(id -> !plan.without().contains(id))
+            .toList();
+    assertThat(Agenda.of(plan).entries()).extracting(Entry::row).isSubsetOf(left);
+    return left;
   }
 
   @Test

@@ -26,6 +26,7 @@ final class MeasureOptions {
   private static final String JDK = "jdk-folder";
   private static final String WORKLOAD = "--workload";
   private static final String SERIALIZER = "--serializer";
+  private static final String WITHOUT = "--without";
 
   @Option(
       names = WORKLOAD,
@@ -43,6 +44,16 @@ final class MeasureOptions {
       completionCandidates = KnownNames.Serializers.class,
       description = "Measure these rows only: names separated by commas.")
   private List<String> serializers = List.of();
+
+  @Option(
+      names = WITHOUT,
+      paramLabel = "NAMES",
+      completionCandidates = KnownNames.Serializers.class,
+      description = {
+        "Leave these out: names of rows, or of libraries for all their rows, separated by commas,"
+            + " such as brine,fory-naive."
+      })
+  private List<String> without = List.of();
 
   @Option(
       names = "--jdk",
@@ -138,6 +149,7 @@ final class MeasureOptions {
           .profile(profile)
           .workloads(NameList.of(workloads, WORKLOAD, "workload", "W5,W5-list@100"))
           .serializers(NameList.of(serializers, SERIALIZER, "serializer", "jdk,kryo"))
+          .without(NameList.of(without, WITHOUT, "row or library", "brine,fory-naive"))
           .jdks(jdks)
           .states(states)
           .threads(threads)
@@ -151,7 +163,7 @@ final class MeasureOptions {
       throw Suggestions.problem(e);
     } catch (IllegalArgumentException e) {
       throw new UsageProblem(
-          e.getMessage(), "Run ./brine compare --list to see the usual sizes.", "unknown-name");
+          e.getMessage(), "Run ./brine compare --list to see names and sizes.", "unknown-name");
     }
   }
 

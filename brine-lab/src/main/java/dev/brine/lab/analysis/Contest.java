@@ -4,6 +4,7 @@ package dev.brine.lab.analysis;
 import dev.brine.lab.analysis.Contender.Place;
 import dev.brine.lab.analysis.Contender.Support;
 import dev.brine.lab.result.CellKey;
+import dev.brine.lab.result.Decision.Choice;
 import dev.brine.lab.result.Row;
 import dev.brine.lab.result.Subject;
 import dev.brine.lab.serializer.Description.Use;
@@ -55,16 +56,19 @@ final class Contest {
   }
 
   /**
-   * Returns the contests that have contenders, the one about what most users get first: that of
-   * rows which keep references, unless it has one library and rows for trees have an order.
+   * Returns the contests that have contenders: first those in which several libraries can be
+   * compared, then in the order of {@link Footing#COMPARED}.
    */
   static List<Contest> orders(Analysis analysis) {
-    Contest references = new Contest(analysis, Footing.REFERENCES);
-    Contest trees = new Contest(analysis, Footing.TREES);
-    boolean isOrder = references.places.size() > 1 && !references.common.isEmpty();
-    List<Contest> orders =
-        isOrder || trees.common.isEmpty() ? List.of(references, trees) : List.of(trees, references);
-    return orders.stream().filter(contest -> !contest.places.isEmpty()).toList();
+    return Footing.COMPARED.stream()
+        .map(footing -> new Contest(analysis, footing))
+        .filter(contest -> !contest.places.isEmpty())
+        .sorted(Comparator.comparing(contest -> !contest.isOrder()))
+        .toList();
+  }
+
+  private boolean isOrder() {
+    return places.size() > 1 && !common.isEmpty();
   }
 
   /**
@@ -276,5 +280,15 @@ final class Contest {
    * @param time its time
    * @param logBytes the logarithm of the geometric mean of its bytes
    */
-  record Candidate(String name, List<CellKey> cells, OverallTime time, double logBytes) {}
+  record Candidate(String name, List<CellKey> cells, OverallTime time, double logBytes) {
+    /** Returns whether it is Java's own serialization. */
+    boolean isJava() {
+      return cells.get(0).row().equals(Analysis.BASELINE);
+    }
+
+    /** Returns whether a choice of a ranking is this one. */
+    boolean isOf(Choice choice) {
+      return name.equals(choice.library()) && cells.get(0).row().equals(choice.row());
+    }
+  }
 }

@@ -23,6 +23,7 @@ import java.util.Optional;
  */
 public final class Decider {
   private static final double LEVEL = 0.95;
+  private static final double SAME_WEIGHT = 1e-9;
 
   private final Analysis analysis;
   private final Contest contest;
@@ -48,34 +49,53 @@ public final class Decider {
   }
 
   /**
-   * Returns the decision for a preference on each footing, that of the headline first, followed on
-   * that one by those of the presets that it is not.
+   * Returns the decision for a preference on each footing, that of the headline first, followed by
+   * those of the presets that it is not, each on the first footing that serves its purpose.
    *
    * @param analysis a run, which should be complete: what was not measured is left out
    */
   public static List<Decision> decide(Analysis analysis, Preference preference) {
-    List<Decider> deciders = deciders(analysis);
     List<Decision> decisions = new ArrayList<>();
-    deciders.forEach(decider -> decisions.add(decider.decision(preference)));
+    all(analysis, preference).forEach(decider -> decisions.add(decider.decision(preference)));
     Arrays.stream(Preset.values())
         .map(Preset::preference)
         .filter(preset -> !preset.equals(preference))
-        .map(deciders.get(0)::decision)
+        .map(preset -> all(analysis, preset).get(0).decision(preset))
         .forEach(decisions::add);
     return decisions;
   }
 
-  /** Returns one for each order; only one where that is empty, or noise allows no order. */
-  private static List<Decider> deciders(Analysis analysis) {
+  /**
+   * Returns one for each order that serves a purpose, at least one; only one where noise allows no
+   * order. Messages that outlive their classes need rows that read other versions.
+   */
+  static List<Decider> all(Analysis analysis, Preference preference) {
+    List<Contest> orders =
+        Contest.orders(analysis).stream().filter(order -> !order.common().isEmpty()).toList();
     List<Decider> deciders =
-        Contest.orders(analysis).stream()
-            .filter(order -> !order.common().isEmpty())
+        orders.stream()
+            .filter(order -> !needsVersions(preference) || order.footing().readsVersions())
             .map(order -> new Decider(analysis, order))
             .toList();
     if (deciders.isEmpty()) {
       return List.of(new Decider(analysis, new Contest(analysis, Footing.ANY)));
     }
     return deciders.get(0).isTooNoisy() ? deciders.subList(0, 1) : deciders;
+  }
+
+  /** Returns whether a user gives evolution more weight than criteria have in the mean. */
+  private static boolean needsVersions(Preference preference) {
+    return preference.share(Criterion.EVOLUTION) * Criterion.values().length > 1 + SAME_WEIGHT;
+  }
+
+  /** Returns the libraries that are ranked. */
+  Contest contest() {
+    return contest;
+  }
+
+  /** Returns the choices, in no order. */
+  List<Candidate> candidates() {
+    return candidates;
   }
 
   private double[] fastestDraws() {
@@ -95,10 +115,14 @@ public final class Decider {
     return least == null ? new double[0] : least;
   }
 
-  private Decision decision(Preference preference) {
+  /** Returns the order of a preference. */
+  Decision decision(Preference preference) {
     DecisionWriter writer = new DecisionWriter(preference, contest);
     if (isTooNoisy() && preference.share(Criterion.TIME) > 0) {
       return new Decision(preference, writer.tooNoisy(), List.of(), leftOut());
+    }
+    if (needsVersions(preference) && !candidates.isEmpty() && !contest.footing().readsVersions()) {
+      return new Decision(preference, writer.noneReadsVersions(), List.of(), List.of());
     }
     List<Choice> scored = new ArrayList<>();
     for (Candidate candidate : candidates) {
@@ -109,7 +133,15 @@ public final class Decider {
             .map(choice -> placed(choice, scored))
             .sorted(Comparator.comparingDouble(Choice::score).reversed())
             .toList();
-    return new Decision(preference, writer.answer(placed, isUncertain()), placed, leftOut());
+    return new Decision(preference, writer.answer(placed, isUncertain(), this::failure), placed, leftOut());
+  }
+
+  /** Returns what breaks with a choice when a class gains a field, if the run tried it. */
+  private Optional<String> failure(Choice choice) {
+    return candidates.stream()
+        .filter(candidate -> candidate.isOf(choice))
+        .findFirst()
+        .flatMap(new ChangeWriter(analysis)::failure);
   }
 
   private Choice choice(Candidate candidate, Preference preference) {

@@ -8,6 +8,8 @@ import dev.brine.lab.result.Preset;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** Puts decisions into words. */
 final class DecisionWriter {
@@ -28,17 +30,42 @@ final class DecisionWriter {
     return "This run is too noisy to decide for " + purpose + ".";
   }
 
+  /** Returns the answer where the messages outlive their classes, and no row reads such. */
+  String noneReadsVersions() {
+    return "No row of this run is documented to read other versions of classes, which "
+        + purpose
+        + " need"
+        + (purpose.startsWith("a") ? "s" : "")
+        + ".";
+  }
+
   /**
    * Returns the answer for the preference. It names no winner where intervals touch.
    *
    * @param uncertain whether times show no order
+   * @param failure returns what breaks with a choice when a class gains a field
    */
-  String answer(List<Choice> choices, boolean uncertain) {
+  String answer(
+      List<Choice> choices, boolean uncertain, Function<Choice, Optional<String>> failure) {
     List<Choice> leaders = choices.stream().filter(choice -> choice.from() == 1).toList();
     if (leaders.isEmpty()) {
       return "No library of this run brings the objects back unchanged.";
     }
-    return contest.footing().begin(answerOf(leaders, choices.size(), uncertain));
+    return contest.footing().begin(answerOf(leaders, choices.size(), uncertain)
+            + failures(leaders, failure));
+  }
+
+  private static String failures(
+      List<Choice> leaders, Function<Choice, Optional<String>> failure) {
+    StringBuilder text = new StringBuilder();
+    for (Choice leader : leaders) {
+      failure
+          .apply(leader)
+          .ifPresent(
+              words -> text.append(" With ").append(leader.library()).append(", ").append(words)
+                  .append('.'));
+    }
+    return text.toString();
   }
 
   private String answerOf(List<Choice> leaders, int choices, boolean uncertain) {

@@ -36,7 +36,7 @@ final class Merits {
   Part evolution(Candidate candidate) {
     List<Outcome> outcomes =
         analysis.results().evolution().stream()
-            .filter(cell -> isOf(cell, candidate))
+            .filter(cell -> ChangeWriter.isOf(cell, candidate))
             .map(EvolutionCell::outcome)
             .filter(outcome -> outcome != Outcome.NOT_APPLICABLE)
             .toList();
@@ -58,11 +58,6 @@ final class Merits {
             + (errors == 0 ? "" : Phrases.text(", %d ended in an error", errors))
             + (wrong == 0 ? "" : Phrases.text(", %d came back silently wrong", wrong));
     return new Part(Criterion.EVOLUTION, score, words);
-  }
-
-  private static boolean isOf(EvolutionCell cell, Candidate candidate) {
-    return candidate.cells().stream()
-        .anyMatch(key -> key.row().equals(cell.row()) && key.workload().equals(cell.workload()));
   }
 
   private static long count(List<Outcome> outcomes, Outcome outcome) {

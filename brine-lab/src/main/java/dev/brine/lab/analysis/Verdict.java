@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.analysis;
 
+import dev.brine.lab.result.Results;
 import java.util.List;
 
 /**
@@ -11,9 +12,20 @@ import java.util.List;
  * @param sentences what a reader should know besides, most important first
  */
 public record Verdict(List<String> warnings, String headline, List<String> sentences) {
+  /** The option that leaves out what the authors of the tool made. */
+  public static final String WITHOUT = "--without brine";
+
   /** Copies the lists. */
   public Verdict {
     warnings = List.copyOf(warnings);
     sentences = List.copyOf(sentences);
+  }
+
+  /** Returns who made the tool, and how to do without what they made. */
+  public static String makers(Results results) {
+    return "This tool is made by the authors of Brine. "
+        + (results.rows().stream().anyMatch(row -> row.description().name().contains("Brine"))
+            ? WITHOUT + " leaves it out."
+            : "No row of Brine is in this run.");
   }
 }

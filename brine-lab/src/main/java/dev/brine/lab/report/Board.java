@@ -80,14 +80,13 @@ public record Board(String jvm, Subject subject, int threads, List<Line> lines) 
     return lines.stream().filter(line -> line.row().id().equals(row)).findFirst();
   }
 
-  /** Returns the footing on which rows are compared: with references, unless one row keeps them. */
+  /** Returns the first footing with several libraries, else the first with one. */
   public Footing footing() {
-    boolean isOfTrees =
-        fastest(Footing.REFERENCES).size() < 2 && !fastest(Footing.TREES).isEmpty();
-    if (isOfTrees) {
-      return Footing.TREES;
-    }
-    return fastest(Footing.REFERENCES).isEmpty() ? Footing.ANY : Footing.REFERENCES;
+    return Footing.COMPARED.stream()
+        .filter(footing -> fastest(footing).size() > 1)
+        .findFirst()
+        .or(() -> Footing.COMPARED.stream().filter(f -> !fastest(f).isEmpty()).findFirst())
+        .orElse(Footing.ANY);
   }
 
   /** Returns the fastest faithful row of each library on a footing, the fastest library first. */

@@ -14,8 +14,8 @@ final class DecisionText {
   private DecisionText() {}
 
   /**
-   * Returns what a terminal shows: the answer and the first choices with their places, and the
-   * answer for the same purpose on the other footing.
+   * Returns what a terminal shows: the answer and the first choices with their places. The advice
+   * has those of other footings.
    */
   static List<String> lines(List<Decision> decisions) {
     List<String> lines = new ArrayList<>();
@@ -27,10 +27,6 @@ final class DecisionText {
             LINE.formatted(
                 DecisionView.place(choice), DecisionView.score(choice.score()), choice.library()));
       }
-      decisions.stream()
-          .skip(1)
-          .filter(other -> other.preference().equals(own.preference()))
-          .forEach(other -> lines.add(other.answer()));
     }
     return lines;
   }

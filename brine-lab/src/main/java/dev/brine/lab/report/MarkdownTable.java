@@ -19,6 +19,10 @@ final class MarkdownTable {
     Run run = analysis.results().run();
     Verdict verdict = analysis.verdict();
     verdict.warnings().forEach(warning -> text.append(escaped(warning)).append("\n\n"));
+    AdviceView advice = AdviceView.of(analysis);
+    if (advice != null) {
+      text.append("**").append(escaped(advice.answer())).append("**\n\n");
+    }
     text.append("**").append(escaped(verdict.headline())).append("**");
     if (run.jvms().size() > 1) {
       text.append(" (Java ").append(escaped(run.jvms().get(0).id())).append(')');
@@ -26,6 +30,7 @@ final class MarkdownTable {
     verdict.sentences().stream()
         .limit(1)
         .forEach(sentence -> text.append("\n\n").append(escaped(sentence)));
+    text.append("\n\n").append(escaped(Verdict.makers(analysis.results())));
     text.append("\n\n").append(DecisionText.markdown(analysis.results().decisions()));
     for (Jvm jvm : run.jvms()) {
       for (Board board : Board.all(analysis, jvm)) {

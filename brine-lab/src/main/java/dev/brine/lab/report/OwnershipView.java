@@ -41,7 +41,7 @@ record OwnershipView(
     List<CostTable> tables,
     List<CrossoverView> crossovers) {
   /** The demand that the page shows of a run without one, as something to start from. */
-  private static final Demand EXAMPLE = new Demand(1_000, 1e9, 30 * 86_400.0);
+  static final Demand EXAMPLE = new Demand(1_000, 1e9, 30 * 86_400.0);
 
   private static final double PERCENT = 100;
   private static final double TEN = 10;
@@ -161,9 +161,14 @@ record OwnershipView(
 
   /** Returns the digits that matter: three, or two in front of the point. */
   static String digits(double value) {
+    return digits(value, DIGITS);
+  }
+
+  /** Returns so many digits, or all in front of the point where these are two or more. */
+  static String digits(double value, int digits) {
     return value >= TEN
         ? String.format(Locale.ROOT, "%,.0f", value)
-        : new BigDecimal(value).round(new MathContext(DIGITS)).stripTrailingZeros().toPlainString();
+        : new BigDecimal(value).round(new MathContext(digits)).stripTrailingZeros().toPlainString();
   }
 
   /**

@@ -19,7 +19,9 @@ import java.util.Locale;
  * @param digest the digest by which the page allows the script
  * @param jvm whose figures represent the run if several JVMs were measured, or an empty string
  * @param warnings what a reader must know before the answer
- * @param headline the answer in one sentence
+ * @param advice what to take for each promise, or null where nothing was decided
+ * @param headline which library is the fastest, in one sentence
+ * @param makers who made the tool
  * @param findings what a reader should know first
  * @param more what a reader may want to know besides
  * @param indicative whether the figures are those of the quick profile
@@ -45,7 +47,9 @@ record PageView(
     String digest,
     String jvm,
     List<String> warnings,
+    AdviceView advice,
     String headline,
+    String makers,
     List<String> findings,
     List<String> more,
     boolean indicative,
@@ -83,7 +87,9 @@ record PageView(
         digest,
         jvms.size() > 1 ? jvms.get(0).id() : "",
         verdict.warnings(),
+        AdviceView.of(analysis),
         verdict.headline(),
+        Verdict.makers(results),
         sentences.subList(0, first),
         sentences.subList(first, sentences.size()),
         results.run().profile().equals("quick"),

@@ -2,6 +2,7 @@
 package dev.brine.lab.report;
 
 import dev.brine.lab.figure.Units;
+import dev.brine.lab.report.TableView.Detail;
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Footing;
 import dev.brine.lab.analysis.StateEffects;

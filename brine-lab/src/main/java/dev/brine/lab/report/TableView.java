@@ -153,4 +153,15 @@ record TableView(List<String> heads, List<RowView> rows) {
       List<CellView> cells,
       String state,
       String reason) {}
+
+  /** The amount of detail in a table. */
+  enum Detail {
+    /** Every figure. */
+    FULL,
+    /**
+     * The figures that one more JVM can change: fidelity and times, and the bytes that distinguish
+     * rows.
+     */
+    BRIEF
+  }
 }

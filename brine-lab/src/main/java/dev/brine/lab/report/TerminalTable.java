@@ -63,7 +63,15 @@ final class TerminalTable {
     line(
         paint(DIM, cut("~ may be noise: not separated from the best    = to compare with", width)));
     text.append('\n');
-    wrapped(headline(verdict, jvms)).forEach(part -> line(paint(BOLD, part)));
+    AdviceView advice = AdviceView.of(analysis);
+    if (advice != null) {
+      wrapped(advice.answer()).forEach(part -> line(paint(BOLD, part)));
+    }
+    wrapped(headline(verdict, jvms)).forEach(part -> line(paint(advice == null ? BOLD : "", part)));
+    wrapped(Verdict.makers(analysis.results())).forEach(part -> line(paint(DIM, part)));
+    if (advice != null) {
+      advice.lines().stream().flatMap(l -> wrapped(l).stream()).forEach(this::line);
+    }
     verdict.sentences().stream()
         .limit(SENTENCES)
         .flatMap(s -> wrapped(s).stream())

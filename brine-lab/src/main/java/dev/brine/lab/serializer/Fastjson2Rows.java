@@ -21,7 +21,7 @@ final class Fastjson2Rows {
             Description.of("fastjson2", "fastjson2", "fastjson2")
                 .promises(Promise.EVOLUTION, Promise.OTHER_LANGUAGES, Promise.CLOSED_WORLD)
                 .quick()
-                .note("JSON of the getters, null properties written.")
+                .note("JSON of the getters, as by default: null properties are left out.")
                 .build(),
             Fastjson2Rows::openJson),
         new SerializerRow(
@@ -41,7 +41,7 @@ final class Fastjson2Rows {
   private static Session openJson(RootType root) {
     Type type = RootGenerics.of(root);
     return new ArraySession(
-        value -> JSON.toJSONBytes(value, JSONWriter.Feature.WriteNulls),
+        JSON::toJSONBytes,
         (bytes, length) -> JSON.parseObject(bytes, 0, length, type));
   }
 

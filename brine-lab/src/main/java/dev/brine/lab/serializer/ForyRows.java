@@ -27,39 +27,50 @@ final class ForyRows {
 
   private static final int GRAPH_DEPTH = 1_000_000;
 
+  private static final String BY_DEFAULT =
+      "By default classes must be registered, other versions of them are read, and no references"
+          + " are kept.";
+  private static final String SAME_CLASSES =
+      "For peers that have the same classes: the guide names compatible(false) faster and smaller.";
+
   private ForyRows() {}
 
   /** Returns the rows. */
   static List<Serializer> rows() {
     return List.of(
-        new SerializerRow(naive(), root -> openNaive()).besideUserClasses(Fory.class),
         tuned(
-            description("fory", "Fory").naming(Naming.REGISTERED).quick(),
-            builder -> builder.withCompatible(false),
-            Promise.JAVA_HOOKS,
-            Promise.CLOSED_WORLD),
-        tuned(
-            description("fory-references", "Fory, references")
-                .naming(Naming.REGISTERED)
-                .quick()
-                .references(References.ON),
-            builder -> builder.withCompatible(false).withRefTracking(true),
-            Promise.JAVA_HOOKS,
-            Promise.CLOSED_WORLD),
-        tuned(
-            description("fory-compatible", "Fory, compatible").naming(Naming.EMBEDDED_SCHEMA),
-            builder -> builder.withCompatible(true),
+            description("fory-compatible", "Fory, default").naming(Naming.EMBEDDED_SCHEMA).quick(),
+            BY_DEFAULT,
+            builder -> {},
             Promise.JAVA_HOOKS,
             Promise.CLOSED_WORLD,
             Promise.EVOLUTION),
         tuned(
-            description("fory-compatible-references", "Fory, compatible, references")
+            description("fory-compatible-references", "Fory, references")
                 .naming(Naming.EMBEDDED_SCHEMA)
+                .quick()
                 .references(References.ON),
-            builder -> builder.withCompatible(true).withRefTracking(true),
+            "As by default, with references switched on.",
+            builder -> builder.withRefTracking(true),
             Promise.JAVA_HOOKS,
             Promise.CLOSED_WORLD,
-            Promise.EVOLUTION));
+            Promise.EVOLUTION),
+        tuned(
+            description("fory", "Fory, same classes").naming(Naming.REGISTERED).quick(),
+            SAME_CLASSES,
+            builder -> builder.withCompatible(false),
+            Promise.JAVA_HOOKS,
+            Promise.CLOSED_WORLD),
+        tuned(
+            description("fory-references", "Fory, references, same classes")
+                .naming(Naming.REGISTERED)
+                .quick()
+                .references(References.ON),
+            SAME_CLASSES,
+            builder -> builder.withCompatible(false).withRefTracking(true),
+            Promise.JAVA_HOOKS,
+            Promise.CLOSED_WORLD),
+        new SerializerRow(naive(), root -> openNaive()).besideUserClasses(Fory.class));
   }
 
   private static Description.Builder description(String id, String name) {
@@ -88,14 +99,18 @@ final class ForyRows {
   }
 
   private static Serializer tuned(
-      Description.Builder description, Consumer<ForyBuilder> options, Promise... promises) {
+      Description.Builder description,
+      String note,
+      Consumer<ForyBuilder> options,
+      Promise... promises) {
     return new SerializerRow(
             description
                 .buffer(Buffer.REUSED)
                 .promises(promises)
                 .note(
-                    "Classes registered, one instance and one buffer; its limits on memory and"
-                        + " depth of a graph are raised. Reads and writes private parts of"
+                    note
+                        + " One instance and one buffer; its limits on memory and depth of a"
+                        + " graph are raised. Reads and writes private parts of"
                         + " java.base through sun.misc.Unsafe, of which newer JVMs warn.")
                 .build(),
             root -> {

@@ -5,7 +5,6 @@ import dev.brine.lab.serializer.Description.Buffer;
 import dev.brine.lab.serializer.Description.Naming;
 import dev.brine.lab.serializer.Description.Promise;
 import dev.brine.lab.serializer.Description.References;
-import dev.brine.lab.serializer.Description.Use;
 import dev.brine.lab.workload.RootType;
 import java.util.List;
 import java.util.stream.Stream;
@@ -37,15 +36,14 @@ final class FstRows {
   static List<Serializer> rows() {
     return List.of(
         new SerializerRow(
-            withReferences("fst-naive", "FST, classes by name")
-                .use(Use.NAIVE)
-                .naming(Naming.NAMED)
-                .note("One shared configuration, no class registered, a new array each.")
-                .build(),
-            root -> openNaive()),
-        new SerializerRow(
-            withReferences("fst", "FST")
+            withReferences("fst-default", "FST, default")
                 .quick()
+                .naming(Naming.NAMED)
+                .note("One default configuration, no class registered, a new array each.")
+                .build(),
+            root -> openDefault()),
+        new SerializerRow(
+            withReferences("fst", "FST, registered")
                 .naming(Naming.REGISTERED)
                 .buffer(Buffer.REUSED)
                 .note("One shared configuration, classes registered, type of the root given.")
@@ -56,7 +54,7 @@ final class FstRows {
                 .naming(Naming.REGISTERED)
                 .buffer(Buffer.REUSED)
                 .promises(Promise.JAVA_HOOKS)
-                .note("As the row FST, with shared references switched off.")
+                .note("As the row FST, registered, with shared references switched off.")
                 .build(),
             FstRows::openFlat));
   }
@@ -75,7 +73,7 @@ final class FstRows {
     return configuration;
   }
 
-  private static Session openNaive() {
+  private static Session openDefault() {
     FSTConfiguration configuration = configuration();
     return new ArraySession(
         configuration::asByteArray,

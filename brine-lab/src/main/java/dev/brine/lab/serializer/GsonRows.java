@@ -24,24 +24,32 @@ final class GsonRows {
   static List<Serializer> rows() {
     return List.of(
         new SerializerRow(
-            description("gson-naive", "Gson, new for each call")
-                .use(Use.NAIVE)
-                .note(
-                    "A new Gson for each message, as first snippets do: null fields left out,"
-                        + " sets and maps read as linked ones.")
-                .build(),
-            root -> open(root, Gson::new)),
-        new SerializerRow(
-            description("gson", "Gson")
+            description("gson-default", "Gson, default")
                 .quick()
+                .note("One plain Gson: null fields left out, sets and maps read as linked ones.")
+                .build(),
+            GsonRows::openDefault),
+        new SerializerRow(
+            description("gson", "Gson, hashed sets and maps")
                 .note("One Gson; null fields written, HTML not escaped, sets and maps hashed.")
                 .build(),
-            GsonRows::openTuned));
+            GsonRows::openTuned),
+        new SerializerRow(
+            description("gson-naive", "Gson, new for each call")
+                .use(Use.NAIVE)
+                .note("As the row Gson, default, with a new Gson for each message.")
+                .build(),
+            root -> open(root, Gson::new)));
   }
 
   private static Description.Builder description(String id, String name) {
     return Description.of(id, name, "gson")
         .promises(Promise.EVOLUTION, Promise.OTHER_LANGUAGES, Promise.CLOSED_WORLD);
+  }
+
+  private static Session openDefault(RootType root) {
+    Gson gson = new Gson();
+    return open(root, () -> gson);
   }
 
   private static Session openTuned(RootType root) {

@@ -26,13 +26,7 @@ final class HessianRows {
   static List<Serializer> rows() {
     return List.of(
         new SerializerRow(
-            describe("hessian-naive", "Hessian 1, new for each call", "hessian")
-                .use(Use.NAIVE)
-                .note("A new output and input for each message, as first snippets do.")
-                .build(),
-            HessianRows::openNaive),
-        new SerializerRow(
-            describe("hessian", "Hessian 1", "hessian")
+            describe("hessian", "Hessian 1, default", "hessian")
                 .buffer(Buffer.REUSED)
                 .note("The first protocol: class and field names stand in every object.")
                 .build(),
@@ -43,7 +37,13 @@ final class HessianRows {
                 .quick()
                 .note("The second protocol: class and field names stand once in a message.")
                 .build(),
-            root -> open(new Hessian2Output(), new Hessian2Input())));
+            root -> open(new Hessian2Output(), new Hessian2Input())),
+        new SerializerRow(
+            describe("hessian-naive", "Hessian 1, new for each call", "hessian")
+                .use(Use.NAIVE)
+                .note("A new output and input for each message, as first snippets do.")
+                .build(),
+            HessianRows::openNaive));
   }
 
   /** Starts the description of a row of any library that speaks Hessian. */

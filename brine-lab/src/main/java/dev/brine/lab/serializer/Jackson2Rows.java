@@ -27,14 +27,16 @@ final class Jackson2Rows {
   static List<Serializer> rows() {
     return List.of(
         new SerializerRow(
-            Description.of("jackson-naive", "Jackson 2, new for each call", "jackson2")
-                .use(Use.NAIVE)
+            Description.of("jackson-default", "Jackson 2, default", "jackson2")
+                .quick()
                 .promises(Promise.OTHER_LANGUAGES, Promise.CLOSED_WORLD)
-                .note("A new ObjectMapper for each message, as first snippets do.")
+                .note(
+                    "JSON of the getters with one plain ObjectMapper, and its module for java.time."
+                        + " It refuses fields that it does not know, and reads maps as linked ones.")
                 .build(),
-            Jackson2Rows::openNaive),
+            Jackson2Rows::openPlain),
         new SerializerRow(
-                tuned("jackson", "Jackson 2", "jackson2")
+                tuned("jackson", "Jackson 2, unknown fields ignored", "jackson2")
                     .quick()
                     .note("JSON of the getters with one reader and one writer; maps are hashed.")
                     .build(),
@@ -54,7 +56,14 @@ final class Jackson2Rows {
             tuned("jackson-cbor", "Jackson 2 CBOR", "jackson-cbor")
                 .note("Binary; property names stand in every object.")
                 .build(),
-            root -> open(root, new CBORMapper())));
+            root -> open(root, new CBORMapper())),
+        new SerializerRow(
+            Description.of("jackson-naive", "Jackson 2, new for each call", "jackson2")
+                .use(Use.NAIVE)
+                .promises(Promise.OTHER_LANGUAGES, Promise.CLOSED_WORLD)
+                .note("A new ObjectMapper for each message, as first snippets do.")
+                .build(),
+            Jackson2Rows::openNaive));
   }
 
   /** Starts the description of a row that {@link #open} serves. */
@@ -76,6 +85,15 @@ final class Jackson2Rows {
     return new StreamSession(
         (value, out) -> writer.writeValue(out, value),
         (bytes, length) -> reader.readValue(bytes, 0, length),
+        ArraySession.Users.THREADS);
+  }
+
+  private static Session openPlain(RootType root) {
+    ObjectMapper mapper = new ObjectMapper().registerModule(new JavaTimeModule());
+    JavaType type = mapper.constructType(RootGenerics.of(root));
+    return new ArraySession(
+        mapper::writeValueAsBytes,
+        (bytes, length) -> mapper.readValue(bytes, 0, length, type),
         ArraySession.Users.THREADS);
   }
 

@@ -30,21 +30,28 @@ final class JbossMarshallingRows {
   static List<Serializer> rows() {
     return List.of(
         new SerializerRow(
+            description("jboss-marshalling-default", "JBoss Marshalling, default")
+                .quick()
+                .naming(Naming.EMBEDDED_SCHEMA)
+                .buffer(Buffer.REUSED)
+                .note("One marshaller and one array; classes by name.")
+                .build(),
+            root -> open(configuration())),
+        new SerializerRow(
+            description("jboss-marshalling", "JBoss Marshalling, class table")
+                .naming(Naming.REGISTERED)
+                .buffer(Buffer.REUSED)
+                .note("One marshaller and one array; classes by number from a class table.")
+                .build(),
+            JbossMarshallingRows::openTuned),
+        new SerializerRow(
             description("jboss-marshalling-naive", "JBoss Marshalling, new for each call")
                 .use(Use.NAIVE)
                 .naming(Naming.EMBEDDED_SCHEMA)
                 .buffer(Buffer.REUSED)
                 .note("A new marshaller for each message, as first snippets do; classes by name.")
                 .build(),
-            root -> openNaive()),
-        new SerializerRow(
-            description("jboss-marshalling", "JBoss Marshalling")
-                .quick()
-                .naming(Naming.REGISTERED)
-                .buffer(Buffer.REUSED)
-                .note("One marshaller and one array; classes by number from a class table.")
-                .build(),
-            JbossMarshallingRows::openTuned));
+            root -> openNaive()));
   }
 
   private static Description.Builder description(String id, String name) {
@@ -62,9 +69,13 @@ final class JbossMarshallingRows {
   }
 
   private static Session openTuned(RootType root) throws IOException {
-    MarshallerFactory factory = new RiverMarshallerFactory();
     MarshallingConfiguration configuration = configuration();
     configuration.setClassTable(new NumberedClasses(root));
+    return open(configuration);
+  }
+
+  private static Session open(MarshallingConfiguration configuration) throws IOException {
+    MarshallerFactory factory = new RiverMarshallerFactory();
     Marshaller marshaller = factory.createMarshaller(configuration);
     Unmarshaller unmarshaller = factory.createUnmarshaller(configuration);
     return new StreamSession(

@@ -19,14 +19,15 @@ final class KryoRows {
   /** Returns the rows. */
   static List<Serializer> rows() {
     return List.of(
-        naive(),
         new SerializerRow(
-            registered("kryo", "Kryo")
+            registered("kryo", "Kryo, default")
                 .quick()
                 .promises(Promise.CLOSED_WORLD)
                 .note(
-                    "Classes registered, one Kryo, Output and Input for all messages. Classes of"
-                        + " the JDK that it has no serializer for go through its JavaSerializer.")
+                    "By default classes must be registered and no references are kept. One Kryo,"
+                        + " Output and Input for all messages; classes without a constructor for"
+                        + " it are instantiated by Objenesis, and classes of the JDK that it has"
+                        + " no serializer for go through its JavaSerializer.")
                 .build(),
             root -> KryoSession.ofRoots(KryoSetup.registered(root), root.valueClass())),
         new SerializerRow(
@@ -34,6 +35,7 @@ final class KryoRows {
                 .quick()
                 .references(References.ON)
                 .promises(Promise.CLOSED_WORLD)
+                .note("As by default, with references switched on.")
                 .build(),
             root -> KryoSession.ofRoots(KryoSetup.withReferences(root), root.valueClass())),
         new SerializerRow(
@@ -45,7 +47,8 @@ final class KryoRows {
                 .promises(Promise.CLOSED_WORLD, Promise.EVOLUTION)
                 .note("Classes registered; the names of the fields are part of each message.")
                 .build(),
-            root -> KryoSession.ofRoots(KryoSetup.compatible(root), root.valueClass())));
+            root -> KryoSession.ofRoots(KryoSetup.compatible(root), root.valueClass())),
+        naive());
   }
 
   private static Serializer naive() {

@@ -22,7 +22,7 @@ final class ProtostuffRows {
   static List<Serializer> rows() {
     return List.of(
         new SerializerRow(
-            description("protostuff", "protostuff")
+            description("protostuff", "protostuff, default")
                 .buffer(Buffer.REUSED)
                 .quick()
                 .note("One schema and one LinkedBuffer for all messages.")

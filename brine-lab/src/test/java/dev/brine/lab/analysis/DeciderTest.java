@@ -31,7 +31,7 @@ class DeciderTest {
 
     assertThat(decision.leaders()).extracting(Choice::library).containsExactly("fast");
     assertThat(decision.answer())
-        .isEqualTo("For trees, take fast for these weights: the shortest time.");
+        .isEqualTo("For trees whose classes both sides have, take fast for these weights: the shortest time.");
     assertThat(decision.choices())
         .extracting(Choice::library)
         .containsExactly("fast", "small", "Java's own serialization");
@@ -109,7 +109,7 @@ class DeciderTest {
 
     assertThat(decision.answer())
         .isEqualTo(
-            "For trees, take fast for these weights: among the shortest times and the fewest"
+            "For trees whose classes both sides have, take fast for these weights: among the shortest times and the fewest"
                 + " bytes.");
     assertThat(decision.choices())
         .extracting(choice -> choice.parts().get(0).words())
@@ -128,7 +128,7 @@ class DeciderTest {
                 .contender("slow", Grade.EXACT, 3_000, 500));
 
     assertThat(decision.answer())
-        .isEqualTo("For trees, take fast for these weights: the fewest bytes.");
+        .isEqualTo("For trees whose classes both sides have, take fast for these weights: the fewest bytes.");
     assertThat(decision.choices())
         .extracting(choice -> choice.parts().get(0).words())
         .containsOnly("");
@@ -155,17 +155,17 @@ class DeciderTest {
     SampleResults run = new SampleResults().contender("fast", Grade.EXACT, 1_000, 500);
 
     assertThat(decide(TIME, run).answer())
-        .isEqualTo("For trees, fast is the only choice of this run for these weights.");
+        .isEqualTo("For trees whose classes both sides have, fast is the only choice of this run for these weights.");
     assertThat(decide(TIME, run.failed("hung", "no result within 30 s")).answer())
         .isEqualTo(
-            "For trees, this run decides nothing for these weights: only fast was measured.");
+            "For trees whose classes both sides have, this run decides nothing for these weights: only fast was measured.");
   }
 
   @Test
   void a_winner_over_what_was_not_measured_is_one_of_those_measured() {
     assertThat(decide(TIME, sample().failed("hung", "no result within 30 s")).answer())
         .isEqualTo(
-            "For trees, take small for these weights, of those measured: the shortest time.");
+            "For trees whose classes both sides have, take small for these weights, of those measured: the shortest time.");
   }
 
   @Test
@@ -182,16 +182,16 @@ class DeciderTest {
         .extracting(Choice::library)
         .containsExactly("keeper", "other", "Java's own serialization");
     assertThat(decisions.get(0).answer())
-        .isEqualTo("With references kept, take keeper for these weights: the shortest time.");
+        .isEqualTo("Keeping references, for classes that both sides have, take keeper for these weights: the shortest time.");
     assertThat(decisions.get(0).leftOut())
         .containsExactly(
-            "small: has no row with references kept", "fast: has no row with references kept");
+            "small: has no row keeping references, for classes that both sides have", "fast: has no row keeping references, for classes that both sides have");
     assertThat(decisions.get(1).choices())
         .extracting(Choice::library)
         .containsExactly("fast", "small", "Java's own serialization");
     assertThat(decisions.get(1).answer())
-        .isEqualTo("For trees, take fast for these weights: the shortest time.");
-    assertThat(decisions.get(2).answer()).startsWith("With references kept, ");
+        .isEqualTo("For trees whose classes both sides have, take fast for these weights: the shortest time.");
+    assertThat(decisions.get(2).answer()).startsWith("Keeping references, for classes that both sides have, ");
   }
 
   @Test
@@ -211,8 +211,9 @@ class DeciderTest {
   @Test
   void changes_that_come_back_silently_wrong_cost_more_than_errors() {
     Results results =
-        sample()
-            .contender("loud", Grade.EXACT, 2_000, 125)
+        new SampleResults()
+            .reading("small", 2_000, 125)
+            .reading("loud", 2_000, 125)
             .build()
             .withEvolution(
                 List.of(
@@ -228,6 +229,40 @@ class DeciderTest {
     assertThat(choice(decision, "loud").score()).isEqualTo(0.75);
     assertThat(choice(decision, "small").parts().get(2).words())
         .isEqualTo("read 1 of 2 changes of classes, 1 came back silently wrong");
+  }
+
+  @Test
+  void takes_nothing_that_needs_the_same_classes_for_messages_that_outlive_them() {
+    Preference log = Preset.EVENT_LOG.preference();
+    assertThat(decide(log, sample()).answer())
+        .isEqualTo(
+            "No row of this run is documented to read other versions of classes, which an event log"
+                + " needs.");
+    assertThat(decide(log, sample()).choices()).isEmpty();
+    assertThat(decide(Preset.CACHE.preference(), sample()).choices()).isNotEmpty();
+
+    SampleResults both = sample().reading("reader", 9_000, 900);
+    assertThat(decide(log, both).choices())
+        .extracting(Choice::library)
+        .containsExactlyInAnyOrder("reader", "Java's own serialization");
+    assertThat(decide(log, both).answer()).startsWith("For trees whose classes may change, ");
+  }
+
+  @Test
+  void says_with_a_choice_that_a_new_field_breaks_it() {
+    Results results =
+        sample()
+            .reading("reader", 1_000, 100)
+            .build()
+            .withEvolution(
+                List.of(
+                    cell("reader", ClassChange.FIELD_ADDED, Outcome.CLEAR_ERROR),
+                    cell("small", ClassChange.FIELD_ADDED, Outcome.DEFAULT_FILLED)));
+    List<Decision> decisions =
+        Decider.decide(Analysis.of(results), Preset.EVENT_LOG.preference());
+
+    assertThat(decisions.get(0).answer())
+        .endsWith(" With reader, a new field makes old messages an error.");
   }
 
   @Test

@@ -53,6 +53,13 @@ public final class SampleResults {
     return add(Description.of(id, id, "brine").build(), grade, nanos, bytes);
   }
 
+  /** Adds a faithful contender that reads other versions of classes. */
+  public SampleResults reading(String id, double nanos, double bytes) {
+    Description description =
+        Description.of(id, id, "brine").promises(Description.Promise.EVOLUTION).build();
+    return add(description, Grade.EXACT, nanos, bytes);
+  }
+
   /** Adds a contender like {@link #contender} that keeps references. */
   public SampleResults keeping(String id, double nanos, double bytes) {
     return add(keeping("brine", id), Grade.EXACT, nanos, bytes);

@@ -92,19 +92,19 @@ class WeightsTest {
   void what_came_often_decides() {
     assertThat(headline(9_900, 100))
         .isEqualTo(
-            "For trees, sprinter is the fastest over both workloads, weighted by how often each was"
+            "For trees whose classes both sides have, sprinter is the fastest over both workloads, weighted by how often each was"
                 + " captured: 9.6 times as fast as Java's own serialization.");
     assertThat(Analysis.of(results(9_900, 100)).verdict().sentences())
         .contains(
-            "For trees, sprinter writes the fewest bytes over both workloads, weighted by how often"
+            "For trees whose classes both sides have, sprinter writes the fewest bytes over both workloads, weighted by how often"
                 + " each was captured: 10 % of the bytes of Java's own serialization.");
-    assertThat(headline(100, 9_900)).startsWith("For trees, all-rounder is the fastest");
+    assertThat(headline(100, 9_900)).startsWith("For trees whose classes both sides have, all-rounder is the fastest");
   }
 
   @Test
   void without_counts_each_workload_weighs_the_same() {
     String same =
-        "For trees, all-rounder is the fastest over both workloads: 7.1 times as fast as Java's own"
+        "For trees whose classes both sides have, all-rounder is the fastest over both workloads: 7.1 times as fast as Java's own"
             + " serialization.";
     assertThat(headline(0, 0)).isEqualTo(same);
     assertThat(headline(Double.NaN, Double.NaN)).isEqualTo(same);

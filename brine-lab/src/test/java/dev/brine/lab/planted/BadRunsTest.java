@@ -49,27 +49,28 @@ class BadRunsTest {
         .isEqualTo(
             new Verdict(
                 List.of(),
-                "With references kept, Fory is the fastest over all 3 workloads: 11 times as fast"
+                "Keeping references, for classes that both sides have, Fory is the fastest over all 3 workloads: 11 times as fast"
                     + " as Java's own serialization.",
                 List.of(
-                    "For trees, Brine (no schema) is the fastest over 2 of the 3 workloads (all but"
+                    "For trees whose classes both sides have, Brine is the fastest over 2 of the 3 workloads (all but"
                         + " Graph): 23 times as fast as Java's own serialization.",
                     "Fory and Brine bring back all 3 workloads unchanged. Settings used: references"
                         + " on for Graph (Fory).",
                     "Data is changed or lost without an error by Avro.",
-                    "User, with references kept: Fory is the fastest to write and to read.",
-                    "User, for trees: Brine (no schema) is the fastest to write and to read.",
-                    "Media, with references kept: Fory is the fastest to write and to read.",
-                    "Media, for trees: Brine (no schema) is the fastest to write and to read.",
-                    "Graph, with references kept: Fory is the fastest to write and to read.")));
+                    "User, keeping references, for classes that both sides have: Fory is the fastest to write and to read.",
+                    "User, for trees whose classes both sides have: Brine is the fastest to write and to read.",
+                    "Media, keeping references, for classes that both sides have: Fory is the fastest to write and to read.",
+                    "Media, for trees whose classes both sides have: Brine is the fastest to write and to read.",
+                    "Graph, keeping references, for classes that both sides have: Fory is the fastest to write and to read.")));
     assertThat(terminal(results))
         .startsWith("W2@1 ")
         .contains(
             "x best",
             "\n"
-                + "With references kept, Fory is the fastest over all 3 workloads: 11 times as fast"
+                + "Keeping references, for classes that both sides have, Fory is the fastest over all 3 workloads: 11 times as fast"
                 + " as Java's own serialization.\n"
-                + "For trees, Brine (no schema) is the fastest over 2 of the 3 workloads (all but"
+                + "This tool is made by the authors of Brine. --without brine leaves it out.\n"
+                + "For trees whose classes both sides have, Brine is the fastest over 2 of the 3 workloads (all but"
                 + " Graph): 23 times as fast as Java's own serialization.\n"
                 + "Fory and Brine bring back all 3 workloads unchanged. Settings used: references"
                 + " on for Graph (Fory).\n")
@@ -87,14 +88,14 @@ class BadRunsTest {
             .build();
 
     assertThat(verdict(results).headline())
-        .startsWith("With references kept, Brine is the fastest over all 3 workloads: ");
+        .startsWith("Keeping references, for classes that both sides have, Brine is the fastest over all 3 workloads: ");
     assertThat(verdict(results).sentences().get(0))
-        .startsWith("For trees, Fory is the fastest over all 3 workloads: ");
+        .startsWith("For trees whose classes both sides have, Fory is the fastest over all 3 workloads: ");
     assertThat(page(folder, results))
-        .contains("Fastest with references kept: Brine, ", "Fastest for trees: Fory, ")
-        .contains("Smallest with references kept: Brine, ", "Smallest for trees: Fory, ")
+        .contains("Fastest keeping references, for classes that both sides have: Brine, ", "Fastest for trees whose classes both sides have: Fory, ")
+        .contains("Smallest keeping references, for classes that both sides have: Brine, ", "Smallest for trees whose classes both sides have: Fory, ")
         .doesNotContain("Fastest:", "Smallest:");
-    assertThat(Reports.markdown(results)).contains("For trees, Fory is the fastest over all");
+    assertThat(Reports.markdown(results)).contains("For trees whose classes both sides have, Fory is the fastest over all");
   }
 
   @Test
@@ -103,10 +104,10 @@ class BadRunsTest {
         fory().row("Kryo", 90, 200, 400).row(references("Brine, default"), 60, 120, 240).build();
 
     assertThat(verdict(results).headline())
-        .startsWith("For trees, Fory is the fastest over all 3 workloads: ");
+        .startsWith("For trees whose classes both sides have, Fory is the fastest over all 3 workloads: ");
     assertThat(verdict(results).sentences().get(0))
         .isEqualTo(
-            "With references kept, Brine is 8.3 times as fast as Java's own serialization over all"
+            "Keeping references, for classes that both sides have, Brine is 8.3 times as fast as Java's own serialization over all"
                 + " 3 workloads.");
   }
 
@@ -117,16 +118,16 @@ class BadRunsTest {
     assertThat(verdict(results).warnings()).containsExactly(NOISY);
     assertThat(verdict(results).headline())
         .isEqualTo(
-            "Noisy run. For trees, Fory is the fastest over all 3 workloads: 12 times as fast as"
+            "Noisy run. For trees whose classes both sides have, Fory is the fastest over all 3 workloads: 12 times as fast as"
                 + " Java's own serialization.");
     assertThat(terminal(results))
         .startsWith(NOISY + "\n\nW2@1 ")
-        .contains("\nNoisy run. For trees, Fory is");
+        .contains("\nNoisy run. For trees whose classes both sides have, Fory is");
     assertThat(page(folder, results))
         .contains(
             "<p class=\"warning\" role=\"note\">"
                 + NOISY
-                + "</p>\n<h1>Noisy run. For trees, Fory is")
+                + "</p>\n<h1>Noisy run. For trees whose classes both sides have, Fory is")
         .contains("disturbed 6 of 18 processes");
   }
 
@@ -158,7 +159,7 @@ class BadRunsTest {
     Results results = fory().others(0.09).row("Brine", 60, 120, 240).build();
 
     assertThat(verdict(results).warnings()).isEmpty();
-    assertThat(verdict(results).headline()).startsWith("For trees, Fory is the fastest");
+    assertThat(verdict(results).headline()).startsWith("For trees whose classes both sides have, Fory is the fastest");
   }
 
   @Test
@@ -167,17 +168,17 @@ class BadRunsTest {
 
     assertThat(verdict(results).headline())
         .isEqualTo(
-            "For trees, Fory and Brine are the fastest over all 3 workloads; this run cannot tell"
+            "For trees whose classes both sides have, Fory and Brine are the fastest over all 3 workloads; this run cannot tell"
                 + " them apart.");
     assertThat(verdict(results).sentences())
         .contains(
-            "For trees, Fory is 12 times as fast as Java's own serialization over all 3 workloads,"
+            "For trees whose classes both sides have, Fory is 12 times as fast as Java's own serialization over all 3 workloads,"
                 + " Brine 12 times.",
-            "User, for trees: Fory and Brine are the fastest to write and to read, not separated.");
+            "User, for trees whose classes both sides have: Fory and Brine are the fastest to write and to read, not separated.");
     assertThat(page(folder, results))
         .contains(
-            "<h1>For trees, Fory and Brine are the fastest",
-            "Fastest for trees: Fory and Brine; this run cannot");
+            "<h1>For trees whose classes both sides have, Fory and Brine are the fastest",
+            "Fastest for trees whose classes both sides have: Fory and Brine; this run cannot");
   }
 
   @Test
@@ -187,11 +188,11 @@ class BadRunsTest {
 
     assertThat(verdict(results).headline())
         .isEqualTo(
-            "For trees, this run cannot tell which is faster over all 3 workloads: Fory or Brine.");
+            "For trees whose classes both sides have, this run cannot tell which is faster over all 3 workloads: Fory or Brine.");
     assertThat(terminal(results))
         .contains(
             "\n"
-                + "For trees, this run cannot tell which is faster over all 3 workloads: Fory or"
+                + "For trees whose classes both sides have, this run cannot tell which is faster over all 3 workloads: Fory or"
                 + " Brine.\n");
     assertThat(page(folder, results)).doesNotContain("the fastest to", "Fastest for");
   }
@@ -202,7 +203,7 @@ class BadRunsTest {
 
     assertThat(verdict(results).headline())
         .isEqualTo(
-            "For trees, Fory is the fastest over all 3 workloads: 12 times as fast as Java's own"
+            "For trees whose classes both sides have, Fory is the fastest over all 3 workloads: 12 times as fast as Java's own"
                 + " serialization.");
   }
 
@@ -214,17 +215,17 @@ class BadRunsTest {
         .isEqualTo(
             new Verdict(
                 List.of(),
-                "For trees, Fory is the fastest of those measured over all 3 workloads: 12 times as"
+                "For trees whose classes both sides have, Fory is the fastest of those measured over all 3 workloads: 12 times as"
                     + " fast as Java's own serialization.",
                 List.of(
                     "Not compared, because a process failed: Brine on Media.",
                     "Fory and Kryo bring back all 3 workloads unchanged. Not known of Brine, which"
                         + " was not measured on all of them.",
-                    "For trees, Brine is 2.3 times as fast as Fory over 2 of the 3 workloads (all"
+                    "For trees whose classes both sides have, Brine is 2.3 times as fast as Fory over 2 of the 3 workloads (all"
                         + " but Media).",
-                    "User, for trees: Brine is the fastest to write and to read.",
-                    "Media, for trees: Fory is the fastest to write and to read.",
-                    "Graph, for trees: Brine is the fastest to write and to read.")));
+                    "User, for trees whose classes both sides have: Brine is the fastest to write and to read.",
+                    "Media, for trees whose classes both sides have: Fory is the fastest to write and to read.",
+                    "Graph, for trees whose classes both sides have: Brine is the fastest to write and to read.")));
     assertThat(terminal(results)).contains("\n  Brine  failed: crashed with exit code 7\n");
     assertThat(page(folder, results)).contains("failed: crashed with exit code 7");
   }
@@ -251,12 +252,12 @@ class BadRunsTest {
 
     assertThat(verdict(results).headline())
         .isEqualTo(
-            "For trees, Fory is the fastest over 2 of the 3 workloads (all but Graph): 18 times as"
+            "For trees whose classes both sides have, Fory is the fastest over 2 of the 3 workloads (all but Graph): 18 times as"
                 + " fast as Java's own serialization.");
     assertThat(verdict(results).sentences())
         .contains(
             "No library of this run brings back all 3 workloads unchanged.",
-            "For trees, Avro is 4.0 times as fast as Fory on User.");
+            "For trees whose classes both sides have, Avro is 4.0 times as fast as Fory on User.");
   }
 
   @Test
@@ -270,7 +271,7 @@ class BadRunsTest {
             .build();
 
     assertThat(verdict(results).headline())
-        .startsWith("For trees, Fory is the fastest over all 3 workloads");
+        .startsWith("For trees whose classes both sides have, Fory is the fastest over all 3 workloads");
     assertThat(verdict(results).sentences().get(0))
         .isEqualTo("Kryo and Fory bring back all 3 workloads unchanged.");
   }
@@ -285,7 +286,7 @@ class BadRunsTest {
             .build();
 
     assertThat(verdict(results).headline())
-        .startsWith("For trees, Kryo (classes by name) is the fastest over all 3 workloads");
+        .startsWith("For trees whose classes both sides have, Kryo (classes by name) is the fastest over all 3 workloads");
   }
 
   /** Java's own serialization and Fory. */

@@ -4,6 +4,7 @@ package dev.brine.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.brine.lab.report.TableView.Detail;
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.SampleResults;
 import dev.brine.lab.fidelity.Grade;
@@ -150,7 +151,7 @@ final class HtmlPageTest {
     assertThat(view.label()).startsWith("W4-http@");
     assertThat(view.boards().get(0).plot().points()).hasSizeGreaterThan(8);
     assertThat(view.boards().get(0).summary())
-        .anyMatch(sentence -> sentence.matches("Smallest for trees: .+, [0-9.,]+ [kM]?B\\."));
+        .anyMatch(sentence -> sentence.matches("Smallest for trees whose classes may change: .+, [0-9.,]+ [kM]?B\\."));
     assertThat(page(results)).doesNotContain("NaN");
   }
 
@@ -216,7 +217,7 @@ final class HtmlPageTest {
     assertThat(glance.bars())
         .extracting(Glance.Bar::name)
         .containsExactly("brine-trees", "fory", "jdk");
-    assertThat(glance.footing()).isEqualTo("for trees");
+    assertThat(glance.footing()).isEqualTo("for trees whose classes both sides have");
   }
 
   @Test
@@ -233,7 +234,7 @@ final class HtmlPageTest {
     assertThat(glance.bars())
         .extracting(Glance.Bar::name)
         .containsExactly("brine-default", "fory-references", "jdk");
-    assertThat(glance.footing()).isEqualTo("with references kept");
+    assertThat(glance.footing()).isEqualTo("keeping references, for classes that both sides have");
   }
 
   @Test

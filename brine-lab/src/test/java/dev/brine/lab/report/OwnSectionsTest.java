@@ -101,7 +101,7 @@ final class OwnSectionsTest {
   void shows_which_one_to_take_with_reasons_and_for_other_purposes() {
     DecisionView view = DecisionView.of(decided());
 
-    assertThat(view.answer()).startsWith("For trees, take small for a cache: ");
+    assertThat(view.answer()).startsWith("For trees whose classes both sides have, take small for a cache: ");
     assertThat(view.weights()).isEqualTo("time 4, size 3, evolution 1, safety 1, effort 1");
     assertThat(view.first().get(0).place()).isEqualTo("1");
     assertThat(view.first().get(0).kind()).isEqualTo("win");
@@ -110,11 +110,11 @@ final class OwnSectionsTest {
         .extracting(DecisionView.Other::name)
         .containsExactly("balanced", "rpc", "event-log", "session");
     assertThat(HtmlPage.render(Analysis.of(decided())))
-        .contains("id=\"decision\"", "For trees, take small for a cache: ");
-    assertThat(Reports.terminal(decided(), Colour.NONE, Alphabet.UNICODE, 80))
-        .contains("Which one to take (cache): For trees, take small for a cache");
+        .contains("id=\"decision\"", "For trees whose classes both sides have, take small for a cache: ");
+    assertThat(Reports.terminal(decided(), Colour.NONE, Alphabet.UNICODE, 200))
+        .contains("Which one to take (cache): For trees whose classes both sides have, take small for a cache");
     assertThat(Reports.markdown(decided()))
-        .contains("- **cache**: For trees, take small for a cache");
+        .contains("- **cache**: For trees whose classes both sides have, take small for a cache");
   }
 
   @Test

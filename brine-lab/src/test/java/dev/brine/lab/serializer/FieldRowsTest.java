@@ -27,6 +27,7 @@ class FieldRowsTest {
         "fory-references",
         "fory-compatible-references",
         "jboss-marshalling",
+        "jboss-marshalling-default",
         "jboss-marshalling-naive"
       })
   void carries_a_graph_with_its_cycles(String id) throws Exception {

@@ -43,7 +43,7 @@ class FlaggedRowsTest {
   void fst_carries_trees_with_its_flags() throws Exception {
     assertThat(roundTrips("fst"))
         .containsExactly(
-            "fst-naive: user of 46 bytes, all equal",
+            "fst-default: user of 46 bytes, all equal",
             "fst: user of 11 bytes, all equal",
             "fst-flat: user of 11 bytes, all equal");
   }

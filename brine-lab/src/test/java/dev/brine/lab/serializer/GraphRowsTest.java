@@ -21,6 +21,7 @@ class GraphRowsTest {
   @CsvSource({
     "fastjson, Contact is a sealed interface",
     "jackson-naive, java.time.LocalDate` not supported by default",
+    "jackson-default, nesting depth (1001) exceeds the maximum allowed",
     "jackson, nesting depth (1001) exceeds the maximum allowed",
     "jackson-blackbird, nesting depth (1001) exceeds the maximum allowed",
     "jackson-smile, nesting depth (1001) exceeds the maximum allowed",
@@ -44,6 +45,7 @@ class GraphRowsTest {
         "fastjson2-jsonb",
         "fastjson2-jsonb-array",
         "gson",
+        "gson-default",
         "gson-naive",
         "jackson1",
         "msgpack-jackson"
