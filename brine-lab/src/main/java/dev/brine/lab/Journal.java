@@ -6,11 +6,11 @@ import dev.brine.lab.measure.ForkRequest.Task;
 import dev.brine.lab.measure.ForkResult;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
-import dev.brine.lab.result.Json;
 import dev.brine.lab.result.Load;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Results;
+import dev.brine.lab.result.ResultsFile;
 import dev.brine.lab.result.Run;
 import dev.brine.lab.result.Sample;
 import dev.brine.lab.result.Subject;
@@ -105,7 +105,7 @@ final class Journal {
       throw new CannotResume(
           "There is no interrupted run in " + partial + "; start without --resume");
     }
-    return Json.read(partial, Results.class);
+    return ResultsFile.read(partial).results();
   }
 
   private static CannotResume planned(Path partial, Results earlier) {
@@ -214,7 +214,7 @@ final class Journal {
                 samples,
                 loads,
                 concurrent));
-    Json.write(results(run), partial);
+    ResultsFile.write(results(run), partial);
   }
 
   private static Fidelity worse(Fidelity a, Fidelity b) {

@@ -12,10 +12,10 @@ import dev.brine.lab.measure.JavaHome;
 import dev.brine.lab.measure.LoadWatch;
 import dev.brine.lab.remoting.Engines;
 import dev.brine.lab.result.Demand;
-import dev.brine.lab.result.Json;
 import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Preference;
 import dev.brine.lab.result.Results;
+import dev.brine.lab.result.ResultsFile;
 import dev.brine.lab.result.Run;
 import dev.brine.lab.workload.Sink;
 import java.io.IOException;
@@ -132,7 +132,7 @@ public final class Lab {
     Results results = store();
     Results complete = withWhatFollows(results);
     if (!complete.equals(results)) {
-      Json.write(complete, plan.output().resolve(plan.results()));
+      ResultsFile.write(complete, plan.output().resolve(plan.results()));
     }
     if (workloadsToRepeat.isEmpty()) {
       Files.deleteIfExists(plan.output().resolve(PARTIAL));
@@ -271,7 +271,7 @@ public final class Lab {
             begun.jvms(),
             notes);
     Results results = journal.results(ended);
-    Json.write(results, plan.output().resolve(plan.results()));
+    ResultsFile.write(results, plan.output().resolve(plan.results()));
     return results;
   }
 

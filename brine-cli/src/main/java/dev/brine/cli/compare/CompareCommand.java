@@ -11,7 +11,9 @@ import dev.brine.lab.analysis.RunDiff;
 import dev.brine.lab.analysis.UnfaithfulYardsticks;
 import dev.brine.lab.plot.Plots;
 import dev.brine.lab.report.Reports;
+import dev.brine.lab.result.JmhFile;
 import dev.brine.lab.result.Results;
+import dev.brine.lab.result.ResultsFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -81,6 +83,9 @@ public final class CompareCommand implements Callable<Integer> {
   @ArgGroup(validate = false, heading = "%nEarlier runs:%n")
   private RunsOptions runs = new RunsOptions();
 
+  @ArgGroup(validate = false, heading = "%nReleases beside each other:%n")
+  private UpgradeOptions upgrades = new UpgradeOptions();
+
   @ArgGroup(validate = false, heading = "%nWhat to print:%n")
   private FormOptions form = new FormOptions();
 
@@ -116,9 +121,13 @@ public final class CompareCommand implements Callable<Integer> {
       terminal.out().print(Listing.of(Plan.newBuilder().build().catalog()));
       return ExitCode.OK.code();
     }
+    if (upgrades.isUpgrades()) {
+      upgrades.print(measure.jdks(), output.folder(), command, terminal);
+      return ExitCode.OK.code();
+    }
     Optional<Results> saved = runs.saved(spec.commandLine().getParseResult());
     Optional<GateOptions.Check> check = gate.check(runs.earlier());
-    Optional<Results> earlier = runs.earlier().map(StoredResults::read);
+    Optional<ResultsFile> earlier = runs.earlier().map(StoredResults::readAny);
     return saved.isPresent()
         ? show(saved.get(), earlier, check).code()
         : measure(earlier, check).code();
@@ -126,7 +135,7 @@ public final class CompareCommand implements Callable<Integer> {
 
   /** Shows what an earlier run measured. */
   private ExitCode show(
-      Results saved, Optional<Results> earlier, Optional<GateOptions.Check> check)
+      Results saved, Optional<ResultsFile> earlier, Optional<GateOptions.Check> check)
       throws IOException {
     Results results = Lab.judge(saved, demand.demand(), preference.preference());
     if (earlier.isEmpty() || !form.showsNotes()) {
@@ -140,7 +149,7 @@ public final class CompareCommand implements Callable<Integer> {
     return compare(results, earlier, check);
   }
 
-  private ExitCode measure(Optional<Results> earlier, Optional<GateOptions.Check> check)
+  private ExitCode measure(Optional<ResultsFile> earlier, Optional<GateOptions.Check> check)
       throws IOException, InterruptedException {
     Plan plan =
         measure.plan(
@@ -153,6 +162,7 @@ public final class CompareCommand implements Callable<Integer> {
       sayWhereTo(files);
       results = run(plan.withResults(files.results().getFileName().toString()));
       Reports.html(results, files.report());
+      JmhFile.write(results, files.jmh());
     }
     print(results);
     terminal.err().println("Report:  " + files.report());
@@ -170,7 +180,7 @@ public final class CompareCommand implements Callable<Integer> {
 
   /** Writes the pictures, shows the earlier run beside this one, and judges this one. */
   private ExitCode compare(
-      Results results, Optional<Results> earlier, Optional<GateOptions.Check> check)
+      Results results, Optional<ResultsFile> earlier, Optional<GateOptions.Check> check)
       throws IOException {
     Optional<Path> plots = output.plots();
     if (plots.isPresent()) {
@@ -178,7 +188,7 @@ public final class CompareCommand implements Callable<Integer> {
       terminal.err().println("Plots:   " + plots.get());
     }
     if (earlier.isPresent()) {
-      RunDiff diff = RunDiff.of(earlier.get(), results);
+      RunDiff diff = RunsOptions.diff(earlier.get(), results);
       if (form.showsNotes()) {
         RunsOptions.print(diff, terminal);
       }

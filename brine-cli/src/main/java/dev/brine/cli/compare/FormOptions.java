@@ -6,8 +6,8 @@ import dev.brine.cli.terminal.Terminal;
 import dev.brine.lab.report.Alphabet;
 import dev.brine.lab.report.Colour;
 import dev.brine.lab.report.Reports;
-import dev.brine.lab.result.Json;
 import dev.brine.lab.result.Results;
+import dev.brine.lab.result.ResultsFile;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
@@ -52,7 +52,7 @@ final class FormOptions {
   /** Prints the results to the standard output. */
   void print(Results results, Terminal terminal) {
     switch (form) {
-      case JSON -> printData(Json.write(results), terminal);
+      case JSON -> printData(ResultsFile.text(results), terminal);
       case CSV -> printData(Reports.csv(results), terminal);
       case MARKDOWN -> printData(Reports.markdown(results), terminal);
       case TABLE -> printTable(results, terminal);

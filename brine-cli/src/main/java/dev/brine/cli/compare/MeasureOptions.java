@@ -120,6 +120,16 @@ final class MeasureOptions {
     }
   }
 
+  /**
+   * Returns the folders of the JDKs.
+   *
+   * @throws UsageProblem if there is none in one of them
+   */
+  List<Path> jdks() {
+    jdks.forEach(MeasureOptions::checkJdk);
+    return jdks;
+  }
+
   /** Returns whether names are to be listed. */
   boolean lists() {
     return list;
@@ -136,7 +146,7 @@ final class MeasureOptions {
   Plan plan(
       Profile profile, OwnOptions own, CompareCommand.Needs needs, Path output, String command)
       throws IOException, InterruptedException {
-    jdks.forEach(MeasureOptions::checkJdk);
+    jdks();
     checkThreads();
     Optional<Demand> demand = needs.demand().demand();
     Optional<Preference> preference = needs.preference().preference();

@@ -2,8 +2,7 @@
 package dev.brine.cli.compare;
 
 import dev.brine.lab.Lab;
-import dev.brine.lab.result.Json;
-import dev.brine.lab.result.Results;
+import dev.brine.lab.result.ResultsFile;
 import dev.brine.lab.result.Run;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -16,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * The files of one run in its folder. Files of an earlier run keep their names: this run then gets
@@ -63,13 +63,18 @@ record OutputFiles(Path folder, String suffix) {
     return folder.resolve("brine-report" + suffix + ".html");
   }
 
+  /** Returns the file of the results in the form of JMH. */
+  Path jmh() {
+    return folder.resolve("brine-jmh" + suffix + JSON);
+  }
+
   /** Returns whether these names have a date. */
   boolean areDated() {
     return !suffix.isEmpty();
   }
 
   private boolean areFree() {
-    return !Files.exists(results()) && !Files.exists(report());
+    return Stream.of(results(), report(), jmh()).noneMatch(Files::exists);
   }
 
   private Path partial() {
@@ -111,7 +116,7 @@ record OutputFiles(Path folder, String suffix) {
 
   private static Optional<Run> run(Path file) {
     try {
-      return Optional.ofNullable(Json.read(file, Results.class)).map(Results::run);
+      return Optional.of(ResultsFile.read(file).results().run());
     } catch (IOException e) {
       return Optional.empty(); // not a run of ours
     }

@@ -6,6 +6,8 @@ import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.lab.analysis.RunDiff;
 import dev.brine.lab.history.DiffPage;
 import dev.brine.lab.result.Results;
+import dev.brine.lab.result.ResultsFile;
+import dev.brine.lab.result.ResultsFile.Seal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -84,6 +86,14 @@ final class RunsOptions {
 
   private static StoredResults read(Path file, String where) {
     return new StoredResults(KIND, file, where, ADVICE, ANCHOR);
+  }
+
+  /** Returns a run beside an earlier one, whose file may have been changed by somebody. */
+  static RunDiff diff(ResultsFile earlier, Results later) {
+    RunDiff diff = RunDiff.of(earlier.results(), later);
+    return earlier.seal() == Seal.CHANGED
+        ? diff.withDoubt("The file of the earlier run was changed after the run.")
+        : diff;
   }
 
   /**

@@ -2,9 +2,11 @@
 package dev.brine.cli.compare;
 
 import dev.brine.cli.terminal.UsageProblem;
-import dev.brine.lab.result.Json;
 import dev.brine.lab.result.Results;
+import dev.brine.lab.result.ResultsFile;
+import dev.brine.lab.result.ResultsFile.Seal;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
 /**
@@ -20,28 +22,41 @@ record StoredResults(String what, Path file, String option, String advice, Strin
   /**
    * Returns the results in the file.
    *
-   * @throws UsageProblem if that cannot be read or has another form
+   * @throws UsageProblem if that cannot be read, has another form, or was changed after the run
    */
   Results read() {
-    Results results;
-    try {
-      results = Json.read(file, Results.class);
-    } catch (IOException e) {
-      throw problem("it cannot be read (" + e.getClass().getSimpleName() + ")");
+    ResultsFile found = readAny();
+    if (found.seal() == Seal.CHANGED) {
+      throw problem("it was changed after the run, because its checksum is wrong");
     }
-    if (results == null || results.run() == null) {
+    return found.results();
+  }
+
+  /**
+   * Returns what is in the file, also where that was changed after the run.
+   *
+   * @throws UsageProblem if that cannot be read or has another form
+   */
+  ResultsFile readAny() {
+    ResultsFile found;
+    try {
+      found = ResultsFile.read(file);
+    } catch (FileSystemException e) {
+      throw problem("it cannot be read (" + e.getClass().getSimpleName() + ")");
+    } catch (IOException e) {
       throw problem("it is something else");
     }
-    if (results.format() < Results.OLDEST_FORMAT || results.format() > Results.FORMAT) {
+    int format = found.results().format();
+    if (format < Results.OLDEST_FORMAT || format > Results.FORMAT) {
       throw problem(
           "it has the format "
-              + results.format()
+              + format
               + ", not "
               + Results.OLDEST_FORMAT
               + " to "
               + Results.FORMAT);
     }
-    return results;
+    return found;
   }
 
   /** Returns the message for a file that holds something else. */

@@ -2,6 +2,7 @@
 package dev.brine.lab.evolution;
 
 import dev.brine.lab.result.ClassChange;
+import java.util.List;
 
 /**
  * The class, field or constant that a change concerns.
@@ -11,9 +12,20 @@ import dev.brine.lab.result.ClassChange;
  * @param name the name of the field or constant, or an empty string
  * @param type the descriptor of the field in the writer's class, or an empty string
  */
-record ChangedPart(ClassChange change, String owner, String name, String type) {
+public record ChangedPart(ClassChange change, String owner, String name, String type) {
   /** The name of a field that is added, or of one that is renamed. */
   static final String NEW_FIELD = "brineField";
+
+  /** Returns the part that {@link #texts} describes. */
+  public static ChangedPart of(List<String> texts) {
+    return new ChangedPart(
+        ClassChange.valueOf(texts.get(0)), texts.get(1), texts.get(2), texts.get(3));
+  }
+
+  /** Returns the part as texts, which other class loaders can read. */
+  public List<String> texts() {
+    return List.of(change.name(), owner, name, type);
+  }
 
   /** Returns the name of the class where the reader has it. */
   String newOwner() {
@@ -31,7 +43,7 @@ record ChangedPart(ClassChange change, String owner, String name, String type) {
   }
 
   /** Returns what changes in words for the report. */
-  String words() {
+  public String words() {
     return switch (change) {
       case FIELD_ADDED -> owner + "." + NEW_FIELD;
       case FIELDS_REORDERED, CLASS_RENAMED -> owner;

@@ -17,7 +17,7 @@ import org.objectweb.asm.tree.FieldNode;
  * Makes other versions of the classes of a program. The classes that refer to a changed one change
  * with it.
  */
-final class ClassVersions {
+public final class ClassVersions {
   private final Map<String, byte[]> files = new TreeMap<>();
   private final List<Class<?>> classes;
 
@@ -26,7 +26,7 @@ final class ClassVersions {
    *
    * @param classes the user's classes that messages hold, the root's first
    */
-  ClassVersions(List<Class<?>> classes) throws IOException {
+  public ClassVersions(List<Class<?>> classes) throws IOException {
     this.classes = List.copyOf(classes);
     for (Class<?> type : classes) {
       addWithInner(type);
@@ -59,7 +59,7 @@ final class ClassVersions {
   }
 
   /** Returns what a change would change, or nothing where no class has such a part. */
-  Optional<ChangedPart> part(ClassChange change) {
+  public Optional<ChangedPart> part(ClassChange change) {
     return classes.stream()
         .filter(type -> files.containsKey(type.getName().replace('.', '/')))
         .filter(type -> !type.isRecord() && !type.isInterface())
@@ -113,7 +113,7 @@ final class ClassVersions {
   }
 
   /** Writes the changed class files to a folder. */
-  void write(ChangedPart part, Path folder) throws IOException {
+  public void write(ChangedPart part, Path folder) throws IOException {
     Map<String, byte[]> changed =
         switch (part.change()) {
           case CONSTANT_INSERTED -> ConstantEdit.changed(files, part);

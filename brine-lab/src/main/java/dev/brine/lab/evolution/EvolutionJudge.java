@@ -14,7 +14,7 @@ import java.util.TreeSet;
  * Compares what was written with what another version of a class read. A field that changed may
  * have its old value or its default; all else has to be the same.
  */
-final class EvolutionJudge {
+public final class EvolutionJudge {
   private static final Set<String> DEFAULTS = Set.of("0", "false", "\0");
   private static final int SHOWN = 64;
 
@@ -23,12 +23,12 @@ final class EvolutionJudge {
   private String example = "";
 
   /** Creates a judge of messages after a change. */
-  EvolutionJudge(ChangedPart part) {
+  public EvolutionJudge(ChangedPart part) {
     this.part = part;
   }
 
   /** Compares the images of one object. */
-  void compare(Object written, Object read) {
+  public void compare(Object written, Object read) {
     compare(written, read, "$");
   }
 
@@ -37,7 +37,7 @@ final class EvolutionJudge {
    *
    * @param error what {@link EvolutionReader} returned of it
    */
-  void failed(String... error) {
+  public void failed(String... error) {
     if (error.length > 1 && error[1].equals(EvolutionReader.BROKEN)) {
       found(Outcome.NOT_APPLICABLE, "the program cannot run with this change: " + error[0]);
     } else {
@@ -46,12 +46,12 @@ final class EvolutionJudge {
   }
 
   /** Returns the worst that became of a message. */
-  Outcome outcome() {
+  public Outcome outcome() {
     return outcome;
   }
 
   /** Returns an example of it, or an empty string. */
-  String example() {
+  public String example() {
     return example;
   }
 

@@ -22,7 +22,7 @@ import java.util.function.Function;
  * An object graph as maps, lists and texts of the JDK, which objects of different class loaders can
  * be compared by. A map of fields has the name of the class under an empty key.
  */
-final class ObjectImage {
+public final class ObjectImage {
   /** The key of the name of a class. */
   static final String CLASS = "";
 
@@ -32,7 +32,7 @@ final class ObjectImage {
   private ObjectImage() {}
 
   /** Returns the image of a graph. */
-  static Object of(Object root) {
+  public static Object of(Object root) {
     return new ObjectImage().image(root);
   }
 

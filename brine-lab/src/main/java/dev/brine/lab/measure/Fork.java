@@ -201,7 +201,7 @@ public final class Fork {
   }
 
   /** Removes the variables by which a user's settings would change what is measured. */
-  static void cleanEnvironment(ProcessBuilder builder) {
+  public static void cleanEnvironment(ProcessBuilder builder) {
     builder
         .environment()
         .keySet()

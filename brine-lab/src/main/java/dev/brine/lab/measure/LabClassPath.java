@@ -82,6 +82,16 @@ public final class LabClassPath {
     return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator)).map(Path::of);
   }
 
+  /** Returns the folder or jar of brine-core, and of ASM where that is not packed into it. */
+  public static List<Path> ofBrine() {
+    return shared().filter(type -> type != JsonProperty.class).map(LabClassPath::location).toList();
+  }
+
+  /** Returns the folder or jar of the lab, without those of the libraries. */
+  public static Path ofLab() {
+    return location(LabClassPath.class);
+  }
+
   private static Path location(Class<?> type) {
     try {
       return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());

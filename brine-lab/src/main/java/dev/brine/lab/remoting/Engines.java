@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceLoader;
 
@@ -45,14 +44,17 @@ public final class Engines {
    * @param sources the folder of Brine's sources, or an empty string where it is not known
    */
   public Engines(String commands, String sources) {
-    this.commands = new SearchPath(commands);
+    this(new SearchPath(commands), sources);
+  }
+
+  private Engines(SearchPath commands, String sources) {
+    this.commands = commands;
     this.sources = sources;
   }
 
   /** Returns a view of the commands and the sources that this process was started with. */
   public static Engines ofThisProcess() {
-    return new Engines(
-        Objects.requireNonNullElse(System.getenv("PATH"), ""), System.getProperty(SOURCES, ""));
+    return new Engines(SearchPath.ofThisProcess(), System.getProperty(SOURCES, ""));
   }
 
   /**

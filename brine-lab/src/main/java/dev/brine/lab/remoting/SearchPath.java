@@ -4,6 +4,7 @@ package dev.brine.lab.remoting;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -12,14 +13,19 @@ import java.util.stream.Stream;
  *
  * @param folders the folders, as the variable PATH has them
  */
-record SearchPath(String folders) {
+public record SearchPath(String folders) {
+  /** Returns the folders of this process. */
+  public static SearchPath ofThisProcess() {
+    return new SearchPath(Objects.requireNonNullElse(System.getenv("PATH"), ""));
+  }
+
   /** Returns whether a command is in one of the folders. */
-  boolean has(String command) {
+  public boolean has(String command) {
     return first(command).isPresent();
   }
 
   /** Returns the file of a command that is in one of the folders. */
-  Path find(String command) {
+  public Path find(String command) {
     return first(command).orElseThrow();
   }
 

@@ -7,17 +7,22 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.deser.std.StdScalarDeserializer;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.ser.std.StdScalarSerializer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 
 /**
  * Reads and writes results as JSON. A figure that was not measured is null in a file and NaN in
@@ -33,6 +38,8 @@ public final class Json {
           .annotationIntrospector(new EnumWords())
           .addModule(figures())
           .build();
+
+  private static final String CHECKSUM = "checksum";
 
   private Json() {}
 
@@ -79,6 +86,52 @@ public final class Json {
    */
   public static <T> T read(Path file, Class<T> type) throws IOException {
     return MAPPER.readValue(file.toFile(), type);
+  }
+
+  /** Returns a value as JSON text with a checksum of all its other properties at the end. */
+  static String writeSealed(Object value) {
+    ObjectNode tree = MAPPER.valueToTree(value);
+    return write(tree.put(CHECKSUM, checksum(tree)));
+  }
+
+  /**
+   * Returns the value that a file with a checksum holds.
+   *
+   * @throws IOException if the file cannot be read or does not hold such a value
+   */
+  static <T> Unsealed<T> readSealed(Path file, Class<T> type) throws IOException {
+    JsonNode tree = MAPPER.readTree(file.toFile());
+    if (!(tree instanceof ObjectNode object)) {
+      throw new IOException("Not an object");
+    }
+    JsonNode checksum = object.remove(CHECKSUM);
+    boolean isIntact = checksum != null && checksum.asText().equals(checksum(object));
+    return new Unsealed<>(MAPPER.treeToValue(object, type), isIntact);
+  }
+
+  /**
+   * A value that was read from a file with a checksum.
+   *
+   * @param value the value
+   * @param isIntact whether the checksum is there and right
+   */
+  record Unsealed<T>(T value, boolean isIntact) {}
+
+  /** White space and the order of properties do not count. */
+  private static String checksum(JsonNode tree) {
+    try {
+      Object content = MAPPER.treeToValue(tree, Object.class);
+      byte[] text =
+          MAPPER
+              .writer()
+              .without(SerializationFeature.INDENT_OUTPUT)
+              .with(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
+              .writeValueAsBytes(content);
+      byte[] hash = MessageDigest.getInstance("SHA-256").digest(text);
+      return "sha-256:" + HexFormat.of().formatHex(hash);
+    } catch (JsonProcessingException | NoSuchAlgorithmException e) {
+      throw new AssertionError(e);
+    }
   }
 
   private static SimpleModule figures() {

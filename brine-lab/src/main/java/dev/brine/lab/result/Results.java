@@ -36,10 +36,10 @@ public record Results(
     List<TailCell> tails,
     List<FootprintCell> footprints) {
   /**
-   * The current version of the form: a figure that was not measured is null, and constants are
-   * words such as {@code first-use}.
+   * The current version of the form, whose files have a checksum. Since format 2, a figure that was
+   * not measured is null, and constants are words such as {@code first-use}.
    */
-  public static final int FORMAT = 2;
+  public static final int FORMAT = 3;
 
   /**
    * The oldest version that is read; there, a figure that was not measured is the string "NaN", and

@@ -42,6 +42,8 @@ public final class SampleResults {
   private int processes = 3;
   private double others;
   private String state = "alone";
+  private String cpu = "cpu";
+  private Jvm jvm = JVM;
 
   /** Returns the key of a row's cell. */
   public static CellKey key(String row) {
@@ -131,7 +133,8 @@ public final class SampleResults {
 
   private SampleResults add(Description description, Grade grade, double nanos, double bytes) {
     rows.add(new Row(description, Library.of(description.library())));
-    cells.add(measured(key(description.id()), grade, nanos, bytes));
+    CellKey key = new CellKey(jvm.id(), description.id(), SUBJECT.workload(), SUBJECT.size());
+    cells.add(measured(key, grade, nanos, bytes));
     return this;
   }
 
@@ -159,6 +162,19 @@ public final class SampleResults {
         loads);
   }
 
+  /** Sets the model of the processor, {@code cpu} unless set. */
+  SampleResults machine(String model) {
+    cpu = model;
+    return this;
+  }
+
+  /** Sets the only JVM. */
+  SampleResults jvm(String id) {
+    jvm = new Jvm(id, "OpenJDK " + id, "nobody", List.of());
+    jvms.set(0, jvm);
+    return this;
+  }
+
   /** Sets what the processes handled before. */
   public SampleResults state(String label) {
     state = label;
@@ -167,7 +183,7 @@ public final class SampleResults {
 
   /** Returns the results. */
   public Results build() {
-    Machine machine = new Machine("cpu", 2, 1L << 34, "os", 0, 0);
+    Machine machine = new Machine(cpu, 2, 1L << 34, "os", 0, 0);
     Run run =
         new Run(
             "0",

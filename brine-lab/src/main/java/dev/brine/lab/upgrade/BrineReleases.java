@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.lab.upgrade;
+
+import java.util.List;
+
+/** Brine: messages of the frozen format 1, which each later version has to read. */
+final class BrineReleases {
+  private BrineReleases() {}
+
+  /** Returns the lineages. */
+  static List<Lineage> lineages() {
+    Setup setup = Setup.of("BrineCodec", "");
+    return List.of(
+        new Lineage(
+            "brine",
+            "Brine",
+            List.of(
+                new Release("golden, format 1", Release.Origin.STORED, List.of(), setup),
+                new Release("this build", Release.Origin.BUILD, List.of(), setup))));
+  }
+}
