@@ -20,9 +20,13 @@ public final class FrameStack {
   /** The most that a frame may keep of objects, and of numbers. */
   public static final int MOST_KEPT = (1 << FrameStack.KEPT_BITS) - 1;
 
+  /** The least step of a run. */
+  public static final int FIRST_RUN = 1 << 10;
+
   private static final int KEPT_BITS = 10;
   private static final int STEP_AT = 2 * KEPT_BITS;
   private static final int OTHER_BELOW = 1 << 31;
+  private static final int RUN = 1 << 30;
   private static final int FIRST = 1 << 6;
   private static final int CHUNK_BITS = 12;
   private static final int CHUNK = 1 << CHUNK_BITS;
@@ -65,13 +69,22 @@ public final class FrameStack {
   /**
    * Returns the header of a frame.
    *
-   * @param step from 1 on, below 2,048
+   * @param step from 1 on, below {@link #FIRST_RUN}
    */
   public static int header(int step, int keptObjects, int keptNumbers) {
     return step << STEP_AT | keptObjects << KEPT_BITS | keptNumbers;
   }
 
-  /** Returns the step of a header. */
+  /**
+   * Returns the header of a run of objects, each the last field of the one before.
+   *
+   * @param step of that field
+   */
+  public static int runHeader(int step) {
+    return header(step, 0, 1) | RUN;
+  }
+
+  /** Returns the step of a header. That of a run is {@link #FIRST_RUN} more. */
   public static int step(int header) {
     return (header & ~OTHER_BELOW) >>> STEP_AT;
   }
@@ -201,7 +214,35 @@ public final class FrameStack {
     return StepCodec.PAUSED;
   }
 
-  private void push(StepCodec codec, int header) {
+  /**
+   * Pushes the frame of an object that is written, where a body of the same class comes first.
+   *
+   * @param header of the frame
+   */
+  public void push(StepCodec codec, Object around, int header) {
+    keep(around);
+    push(codec, header);
+  }
+
+  /**
+   * Pushes the frame of an object whose last field comes next, which is of the same class. Where
+   * the object is itself the last field of the one before, both have one frame.
+   *
+   * @param header what {@link #runHeader} returned
+   */
+  public void pushRun(StepCodec codec, Object around, int header) {
+    int last = numberCount - 1;
+    if (codec == top && last > 0 && (numbers[last] & ~OTHER_BELOW) == header) {
+      numbers[last - 1]++;
+      return;
+    }
+    keep(around);
+    keep(1);
+    push(codec, header);
+  }
+
+  /** Pushes the frame of an object that is read, where a body of the same class comes first. */
+  public void push(StepCodec codec, int header) {
     if (codec == top) {
       keep(header);
     } else {
@@ -212,6 +253,18 @@ public final class FrameStack {
     if (objectCount > highest) {
       highest = objectCount;
     }
+  }
+
+  /** Returns the step of the last frame and pops its header, or 0 if it has another codec. */
+  public int resume(StepCodec codec) {
+    if (codec != top) {
+      return 0;
+    }
+    int header = number();
+    if (header < 0) {
+      top = (StepCodec) object();
+    }
+    return step(header);
   }
 
   /** Pops the codec of the last frame, whose header was popped. */
@@ -228,14 +281,14 @@ public final class FrameStack {
    *
    * @return what {@link #end} takes
    */
-  long begin() {
+  public long begin() {
     keep(top);
     top = null;
     return (long) objects() << Integer.SIZE | size();
   }
 
   /** Ends these frames, and removes those that are left. */
-  void end(long place) {
+  public void end(long place) {
     cut((int) (place >>> Integer.SIZE), (int) place);
     top = (StepCodec) object();
   }
@@ -280,12 +333,15 @@ public final class FrameStack {
     while (size() > place) {
       int header = number();
       String[] names = codec(header).names();
-      int step = step(header) - 1;
-      known =
-          isWritten ? Failures.writing(known, names, step) : Failures.reading(known, names, step);
+      int step = step(header) % FIRST_RUN - 1;
+      boolean isRun = step(header) >= FIRST_RUN;
+      for (int i = isRun ? number() : 1; i > 0; i--) {
+        known =
+            isWritten ? Failures.writing(known, names, step) : Failures.reading(known, names, step);
+      }
       cut(
           objects() - (header >>> KEPT_BITS & MOST_KEPT) - (isWritten ? 1 : 0),
-          size() - (header & MOST_KEPT));
+          size() - (isRun ? 0 : header & MOST_KEPT));
     }
     return known;
   }

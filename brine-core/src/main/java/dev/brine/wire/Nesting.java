@@ -248,6 +248,11 @@ public final class Nesting {
     depth--;
   }
 
+  /** Leaves so many bodies. */
+  public void rise(int bodies) {
+    depth -= bodies;
+  }
+
   /**
    * Enters a collection or map whose items come next.
    *

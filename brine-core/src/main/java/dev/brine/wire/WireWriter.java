@@ -3,6 +3,7 @@ package dev.brine.wire;
 
 import dev.brine.Limits;
 import dev.brine.References;
+import dev.brine.internal.CycleInTree;
 import dev.brine.internal.Limit;
 import dev.brine.internal.handle.WrittenHandles;
 import java.util.function.Consumer;
@@ -115,6 +116,26 @@ public final class WireWriter extends ByteWriter {
   /** Leaves a body that {@link #enter} entered. */
   public void leave() {
     nesting.leave();
+  }
+
+  /**
+   * Enters the body of an object that is the last field of an object of the same class, without
+   * using the thread's stack.
+   *
+   * @param watched what this returned for the object before, or null
+   * @param entered how often this was called for the objects before
+   * @return an object that in a tree may not come again: the last one whose number is a power of
+   *     two (Brent's algorithm)
+   */
+  public Object enterNext(Object watched, Object next, int entered) {
+    nesting.deepen();
+    if (tracking) {
+      return null;
+    }
+    if (next == watched) {
+      throw CycleInTree.of(next);
+    }
+    return (entered & (entered - 1)) == 0 ? next : watched;
   }
 
   /**

@@ -7,15 +7,23 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 
 /** Generates the beginning of a step: it goes on behind the field whose body is complete by now. */
-public record Resumption(Code code, int from) implements Opcodes {
+public record Resumption(Code code, int from, Label first) implements Opcodes {
   /**
-   * Generates the choice. What follows is the first step.
+   * Creates it.
+   *
+   * @param from the local variable of the step to go on with
+   */
+  public Resumption(Code code, int from) {
+    this(code, from, new Label());
+  }
+
+  /**
+   * Generates the choice. What follows is what no field of these ends; at last the first step.
    *
    * @param behind the place behind each field that ends a step, else null
    * @param restore generates what takes back the values that were kept at a field
    */
   public void generate(List<Label> behind, IntConsumer restore) {
-    Label first = new Label();
     code.iload(from);
     code.jump(IFEQ, first);
     for (int i = 0; i < behind.size(); i++) {
@@ -29,6 +37,20 @@ public record Resumption(Code code, int from) implements Opcodes {
         code.label(next);
       }
     }
+  }
+
+  /** Generates another choice, which leads away. */
+  public void generate(int step, Runnable body) {
+    Label next = new Label();
+    code.iload(from);
+    code.push(step);
+    code.jump(IF_ICMPNE, next);
+    body.run();
+    code.label(next);
+  }
+
+  /** Places the first step here. */
+  public void placeFirst() {
     code.label(first);
   }
 }

@@ -8,4 +8,9 @@ interface FieldsCode {
 
   /** Generates the writing or reading of all fields. */
   void generate();
+
+  /** Returns the last field, if its object is written without a call, or null. */
+  default LastField last() {
+    return null;
+  }
 }

@@ -36,6 +36,15 @@ final class Guard implements Opcodes {
    * @param steps pushes the names of the steps
    */
   void handle(Step step, String way, Runnable steps) {
+    handle(step, way, steps, () -> {});
+  }
+
+  /**
+   * Does the same for a method that works on several objects within each other.
+   *
+   * @param around adds the steps to the last one
+   */
+  void handle(Step step, String way, Runnable steps, Runnable around) {
     catches("java/lang/RuntimeException");
     steps.run();
     step.load();
@@ -44,6 +53,7 @@ final class Guard implements Opcodes {
         "failure/Failures",
         way,
         "(Ljava/lang/RuntimeException;[Ljava/lang/String;I)Ljava/lang/RuntimeException;");
+    around.run();
     code.op(ATHROW);
   }
 

@@ -47,6 +47,10 @@ final class ReadSteps implements Opcodes {
   private final int frames;
   private final int named;
   private final int head;
+
+  /** Where a body within this one, or the one around it, goes on. */
+  private final Label start = new Label();
+
   private Step step;
   private ReadField field;
 
@@ -64,6 +68,7 @@ final class ReadSteps implements Opcodes {
 
   /** Generates the method. */
   void generate() {
+    code.label(start);
     step = Step.inLocal(code);
     field = new ReadField(codec, code, links, flags, instantiation, step);
     Guard guard = Guard.begin(code);
@@ -74,7 +79,9 @@ final class ReadSteps implements Opcodes {
     for (BoundSlot slot : slots) {
       behind.add(StepGenerator.pauses(slot) ? new Label() : null);
     }
-    new Resumption(code, FROM).generate(behind, this::resume);
+    Resumption resumption = new Resumption(code, FROM);
+    resumption.generate(behind, this::resume);
+    resumption.placeFirst();
     nesting("deepen", "()V");
     ReadMethod.charge(code, Costs.of(codec.type()));
     instantiation.begin();
@@ -91,12 +98,29 @@ final class ReadSteps implements Opcodes {
     step.set(Step.NONE);
     instantiation.end();
     nesting("rise", "()V");
+    goOnAround();
     code.aload(instantiation.object());
     // stack: object
     guard.end();
     code.op(ARETURN);
     instantiation.handle();
     guard.handle(step, "reading", () -> links.steps(code, codec));
+  }
+
+  /** Goes on with the object around this one, if it is of the same class. */
+  private void goOnAround() {
+    Label isOther = new Label();
+    code.load(FRAMES, frames);
+    code.aload(0);
+    code.kernelVirtual("FrameStack", "resume", "(Ldev/brine/wire/StepCodec;)I");
+    code.op(DUP);
+    code.istore(FROM);
+    // stack: step
+    code.jump(IFEQ, isOther);
+    code.aload(instantiation.object());
+    code.store(OBJECT, CONTENT);
+    code.jump(GOTO, start);
+    code.label(isOther);
   }
 
   private void nesting(String method, String descriptor) {
@@ -150,9 +174,13 @@ final class ReadSteps implements Opcodes {
       code.iload(head);
       code.push(Reference.EXPECTED);
       code.jump(IF_ICMPNE, other);
-      pause(
-          number,
-          () -> code.constant(List.of("steps", slot.codec()), BodyCodec.class, slot::codec));
+      if (LastField.isOfSame(codec, slot)) {
+        enter(number);
+      } else {
+        pause(
+            number,
+            () -> code.constant(List.of("steps", slot.codec()), BodyCodec.class, slot::codec));
+      }
       code.label(other);
     }
     if (slot.form().empties()) {
@@ -214,13 +242,29 @@ final class ReadSteps implements Opcodes {
     code.store(CODEC, named);
   }
 
-  private void pause(int number, Runnable inner) {
+  /** Goes on with an object of the same class, which a field gets. */
+  private void enter(int number) {
+    frame(number);
+    code.kernelVirtual("FrameStack", "push", "(Ldev/brine/wire/StepCodec;I)V");
+    code.op(ACONST_NULL);
+    code.store(OBJECT, CONTENT);
+    code.push(0);
+    code.istore(FROM);
+    code.jump(GOTO, start);
+  }
+
+  private void frame(int number) {
     KeptValues kept = new KeptValues(code, frames);
     instantiation.keep(kept, number);
     laterWords(number).forEach(word -> kept.keepInt(flags.word(word)));
     code.load(FRAMES, frames);
     code.aload(0);
     code.push(FrameStack.header(number + 1, kept.objects(), kept.numbers()));
+    // stack: frames, this, header
+  }
+
+  private void pause(int number, Runnable inner) {
+    frame(number);
     inner.run();
     // stack: frames, this, header, codec of the inner body
     code.kernelVirtual(

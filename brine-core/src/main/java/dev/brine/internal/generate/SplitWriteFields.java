@@ -105,7 +105,7 @@ final class SplitWriteFields implements FieldsCode, Opcodes {
     Part(Code part, List<BoundSlot> some) {
       this.part = part;
       this.some = some;
-      references = new WriteReference(part, links, shared);
+      references = new WriteReference(part, links, shared, null);
       int bytes = part.local(OBJECT);
       int at = part.local(Type.INT_TYPE);
       stores = new StoreCode(codec, some, part, WriteMethod.VALUE, bytes, at, references.kinds());

@@ -76,11 +76,18 @@ final class StepGenerator implements Opcodes {
 
   /** Calls a method of the nesting of a writer or reader, which is the first parameter. */
   static void nesting(Code code, String owner, String method, String descriptor) {
+    nesting(code, owner, method, descriptor, () -> {});
+  }
+
+  /** Does the same with arguments. */
+  static void nesting(
+      Code code, String owner, String method, String descriptor, Runnable arguments) {
     code.aload(1);
     code.visitor()
         .visitFieldInsn(
             Opcodes.GETFIELD, "dev/brine/wire/" + owner, "nesting", "Ldev/brine/wire/Nesting;");
-    // stack: nesting
+    arguments.run();
+    // stack: nesting, arguments
     code.kernelVirtual("Nesting", method, descriptor);
   }
 

@@ -20,13 +20,15 @@ final class WriteFields implements FieldsCode {
   private final StoreCode stores;
   private final int bytes;
   private final int at;
+  private final LastField last;
   private Step step;
 
   WriteFields(ObjectCodec codec, Code code, Links links, SharedHead shared) {
     this.codec = codec;
     slots = codec.binding().slots();
     this.code = code;
-    references = new WriteReference(code, links, shared);
+    last = LastField.of(codec, code);
+    references = new WriteReference(code, links, shared, last);
     bytes = code.local(Type.getType(Object.class));
     at = code.local(Type.INT_TYPE);
     stores = new StoreCode(codec, slots, code, WriteMethod.VALUE, bytes, at, references.kinds());
@@ -49,6 +51,11 @@ final class WriteFields implements FieldsCode {
         field.generate(slots.get(i), i);
       }
     }
+  }
+
+  @Override
+  public LastField last() {
+    return last;
   }
 
   private void load() {

@@ -44,11 +44,21 @@ final class WriteMethod implements Opcodes {
       code.jump(IFEQ, end);
     }
     Step step = fields.begin();
+    LastField last = fields.last();
+    if (last != null) {
+      last.declare(step);
+    }
     Guard guard = Guard.begin(code);
+    if (last != null) {
+      last.start();
+    }
     if (!codec.isLevel()) {
       charge(code, Costs.of(codec.type()));
     }
     fields.generate();
+    if (last != null) {
+      last.leave();
+    }
     if (!codec.flat()) {
       code.aload(OUT);
       code.kernelVirtual("WireWriter", "leave", "()V");
@@ -56,7 +66,12 @@ final class WriteMethod implements Opcodes {
     guard.end();
     code.label(end);
     code.op(RETURN);
-    guard.handle(step, "writing", () -> links.steps(code, codec));
+    Runnable names = () -> links.steps(code, codec);
+    if (last == null) {
+      guard.handle(step, "writing", names);
+    } else {
+      guard.handle(step, "writing", names, () -> last.addSteps(names));
+    }
   }
 
   /** Counts memory. */

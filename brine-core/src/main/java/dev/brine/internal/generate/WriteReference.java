@@ -19,22 +19,25 @@ final class WriteReference implements Opcodes {
   private final Code code;
   private final Links links;
   private final SharedHead shared;
+  private final LastField last;
   private final Map<BoundSlot, Integer> kinds = new HashMap<>();
 
   /** Creates it for one object. */
   WriteReference(Code code, Links links) {
-    this(code, links, null);
+    this(code, links, null, null);
   }
 
   /**
    * Creates it for one object.
    *
    * @param shared writes the heads of tracked references, or null
+   * @param last the field whose object is written without a call, or null
    */
-  WriteReference(Code code, Links links, SharedHead shared) {
+  WriteReference(Code code, Links links, SharedHead shared, LastField last) {
     this.code = code;
     this.links = links;
     this.shared = shared;
+    this.last = last;
   }
 
   /** Returns the local variables that hold the flags of each reference. */
@@ -119,6 +122,15 @@ final class WriteReference implements Opcodes {
     code.codec("write", "(Ldev/brine/wire/WireWriter;Ljava/lang/Object;)V");
   }
 
+  private void bodyOfExpected(BoundSlot slot, int content, Label end) {
+    if (last != null && last.is(slot)) {
+      last.enter(content);
+    } else {
+      body(slot.codec(), content);
+      code.jump(GOTO, end);
+    }
+  }
+
   /** Writes a reference, whose head is in the flags or in front of it. */
   void generate(BoundSlot slot, int content) {
     if (slot.slot().isFlagged()) {
@@ -137,8 +149,7 @@ final class WriteReference implements Opcodes {
       code.iload(kind);
       code.push(Reference.EXPECTED);
       code.jump(IF_ICMPNE, other);
-      body(slot.codec(), content);
-      code.jump(GOTO, end);
+      bodyOfExpected(slot, content, end);
     }
     code.label(other);
     if (reference.empties()) {
@@ -216,8 +227,7 @@ final class WriteReference implements Opcodes {
     Label other = new Label();
     if (expected != null) {
       headOfExpected(slot, content, other, end);
-      body(expected, content);
-      code.jump(GOTO, end);
+      bodyOfExpected(slot, content, end);
     }
     code.label(other);
     code.aload(OUT);

@@ -45,6 +45,14 @@ final class WriteSteps implements Opcodes {
   private final int frames;
   private final int named;
 
+  /** The number of the field that is the last one and of the same class, or -1. */
+  private final int last;
+
+  /** Where a body within this one, or the one around it, goes on. */
+  private final Label start = new Label();
+
+  private Step step;
+
   WriteSteps(ObjectCodec codec, Code code, Links links) {
     this.codec = codec;
     slots = codec.binding().slots();
@@ -55,21 +63,25 @@ final class WriteSteps implements Opcodes {
     at = code.local(Type.INT_TYPE);
     frames = code.local(FRAMES);
     named = code.local(CODEC);
+    last = LastField.number(codec);
     stores = new StoreCode(codec, slots, code, WriteMethod.VALUE, bytes, at, references.kinds());
   }
 
   /** Generates the method. */
   void generate() {
-    Step step = Step.inLocal(code);
+    step = Step.inLocal(code);
     Guard guard = Guard.begin(code);
     nesting("frames", "()Ldev/brine/wire/FrameStack;");
     code.store(FRAMES, frames);
+    code.label(start);
     Resumption resumption = new Resumption(code, FROM);
     List<Label> behind = new ArrayList<>();
     for (int i = 0; i < slots.size(); i++) {
       behind.add(StepGenerator.pauses(slots.get(i)) ? new Label() : null);
     }
+    Label end = new Label();
     resumption.generate(behind, this::restore);
+    run(resumption, end);
     nesting("deepen", "()V");
     WriteMethod.charge(code, Costs.of(codec.type()));
     load();
@@ -86,10 +98,47 @@ final class WriteSteps implements Opcodes {
       }
     }
     nesting("rise", "()V");
+    code.label(end);
+    goOnAround();
     code.op(ACONST_NULL);
     guard.end();
     code.op(ARETURN);
     guard.handle(step, "writing", () -> links.steps(code, codec));
+  }
+
+  /** Leaves the objects of a run, whose last fields are complete. */
+  private void run(Resumption resumption, Label end) {
+    if (last >= 0) {
+      resumption.generate(
+          FrameStack.FIRST_RUN + last + 1,
+          () -> {
+            code.load(FRAMES, frames);
+            code.kernelVirtual("FrameStack", "number", "()I");
+            int count = code.local(Type.INT_TYPE);
+            code.istore(count);
+            StepGenerator.nesting(code, "WireWriter", "rise", "(I)V", () -> code.iload(count));
+            code.jump(GOTO, end);
+          });
+    }
+    resumption.placeFirst();
+    step.set(Step.NONE);
+  }
+
+  /** Goes on with the object around this one, if it is of the same class. */
+  private void goOnAround() {
+    Label isOther = new Label();
+    code.load(FRAMES, frames);
+    code.aload(0);
+    code.kernelVirtual("FrameStack", "resume", "(Ldev/brine/wire/StepCodec;)I");
+    code.op(DUP);
+    code.istore(FROM);
+    // stack: step
+    code.jump(IFEQ, isOther);
+    code.load(FRAMES, frames);
+    code.kernelVirtual("FrameStack", "object", "()Ljava/lang/Object;");
+    code.store(OBJECT, WriteMethod.VALUE);
+    code.jump(GOTO, start);
+    code.label(isOther);
   }
 
   private void nesting(String method, String descriptor) {
@@ -180,7 +229,11 @@ final class WriteSteps implements Opcodes {
     if (slot.codec() != null) {
       Label other = new Label();
       references.headOfExpected(slot, stores.content(slot), other, end);
-      pause(number, () -> expected(slot));
+      if (LastField.isOfSame(codec, slot)) {
+        enter(number);
+      } else {
+        pause(number, () -> expected(slot));
+      }
       code.label(other);
     }
     head(slot, "writeHead");
@@ -210,7 +263,38 @@ final class WriteSteps implements Opcodes {
     code.store(CODEC, named);
   }
 
-  private void pause(int number, Runnable inner) {
+  /** Goes on with an object of the same class, which is the content of a field. */
+  private void enter(int number) {
+    if (number == last) {
+      frame(number, FrameStack.runHeader(number + 1));
+      push("pushRun");
+    } else {
+      int kinds = keep(number);
+      frame(number, FrameStack.header(number + 1, later(number).size(), kinds));
+      push("push");
+    }
+    code.aload(stores.content(slots.get(number)));
+    code.store(OBJECT, WriteMethod.VALUE);
+    code.push(0);
+    code.istore(FROM);
+    code.jump(GOTO, start);
+  }
+
+  private void push(String method) {
+    code.kernelVirtual(
+        "FrameStack", method, "(Ldev/brine/wire/StepCodec;Ljava/lang/Object;I)V");
+  }
+
+  private void frame(int number, int header) {
+    code.load(FRAMES, frames);
+    code.aload(0);
+    code.aload(WriteMethod.VALUE);
+    code.push(header);
+    // stack: frames, this, object, header
+  }
+
+  /** Keeps the fields behind one; returns how many of them have flags. */
+  private int keep(int number) {
     List<BoundSlot> later = later(number);
     int kinds = 0;
     for (BoundSlot slot : later) {
@@ -224,10 +308,12 @@ final class WriteSteps implements Opcodes {
       code.aload(stores.content(slot));
       code.kernelVirtual("FrameStack", "keep", "(Ljava/lang/Object;)V");
     }
-    code.load(FRAMES, frames);
-    code.aload(0);
-    code.aload(WriteMethod.VALUE);
-    code.push(FrameStack.header(number + 1, later.size(), kinds));
+    return kinds;
+  }
+
+  private void pause(int number, Runnable inner) {
+    int kinds = keep(number);
+    frame(number, FrameStack.header(number + 1, later(number).size(), kinds));
     inner.run();
     code.aload(stores.content(slots.get(number)));
     // stack: frames, this, object, header, codec of the inner body, its object

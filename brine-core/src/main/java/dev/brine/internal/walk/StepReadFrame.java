@@ -13,6 +13,10 @@ public final class StepReadFrame extends ReadFrame {
   private final StepCodec codec;
   private FrameStack frames;
   private int base = -1;
+
+  /** What ends the frames of this walk. */
+  private long begun;
+
   private Object content;
 
   /** Creates the frame of an object. */
@@ -29,6 +33,7 @@ public final class StepReadFrame extends ReadFrame {
     content = null;
     if (base < 0) {
       frames = in.nesting.openFrames();
+      begun = frames.begin();
       base = frames.size();
     } else {
       int header = frames.number();
@@ -51,6 +56,7 @@ public final class StepReadFrame extends ReadFrame {
         result = content;
         content = null;
       } else if (frames.size() == base) {
+        frames.end(begun);
         content = result;
         return null;
       }
@@ -77,6 +83,11 @@ public final class StepReadFrame extends ReadFrame {
 
   @Override
   public RuntimeException failed(RuntimeException failure) {
-    return base < 0 ? failure : frames.unwind(base, false, failure);
+    if (base < 0) {
+      return failure;
+    }
+    RuntimeException known = frames.unwind(base, false, failure);
+    frames.end(begun);
+    return known;
   }
 }

@@ -20,6 +20,10 @@ public final class StepWriteFrame extends WriteFrame {
   private final StepCodec codec;
   private FrameStack frames;
   private int base = -1;
+
+  /** What ends the frames of this walk. */
+  private long begun;
+
   private Object watched;
   private int watchedAt;
 
@@ -36,6 +40,7 @@ public final class StepWriteFrame extends WriteFrame {
     int step = 0;
     if (base < 0) {
       frames = out.nesting.openFrames();
+      begun = frames.begin();
       base = frames.size();
     } else {
       int header = frames.number();
@@ -63,6 +68,7 @@ public final class StepWriteFrame extends WriteFrame {
         continue;
       }
       if (frames.size() == base) {
+        frames.end(begun);
         return null;
       }
       int header = frames.number();
@@ -92,6 +98,11 @@ public final class StepWriteFrame extends WriteFrame {
 
   @Override
   public RuntimeException failed(RuntimeException failure) {
-    return base < 0 ? failure : frames.unwind(base, true, failure);
+    if (base < 0) {
+      return failure;
+    }
+    RuntimeException known = frames.unwind(base, true, failure);
+    frames.end(begun);
+    return known;
   }
 }

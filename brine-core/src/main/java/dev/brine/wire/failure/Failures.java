@@ -148,6 +148,20 @@ public final class Failures {
         : Problems.within(brine, steps[number], steps[steps.length - 1]);
   }
 
+  /**
+   * Does the same for objects that are each the last field of the one before.
+   *
+   * @param count how many they are
+   */
+  public static RuntimeException writing(
+      RuntimeException failure, String[] steps, int number, int count) {
+    RuntimeException known = failure;
+    for (int i = 0; i < count; i++) {
+      known = writing(known, steps, number);
+    }
+    return known;
+  }
+
   /** Returns the exception to throw when reading a field failed, as for writing. */
   public static RuntimeException reading(RuntimeException failure, String[] steps, int number) {
     return writing(reading(failure), steps, number);
