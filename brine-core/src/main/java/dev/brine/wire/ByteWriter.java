@@ -43,6 +43,9 @@ public abstract sealed class ByteWriter extends MessageState permits WireWriter 
   private int partLength;
   private boolean keepsMuch;
 
+  /** The place to go back to. */
+  private long noted;
+
   /** Creates a writer of one message after another. */
   ByteWriter(Limits limits) {
     super(limits);
@@ -114,6 +117,26 @@ public abstract sealed class ByteWriter extends MessageState permits WireWriter 
     }
     bytes = own;
     keepsMuch = false;
+  }
+
+  /**
+   * Notes this place, for {@link #goBack}.
+   *
+   * @return false where the bytes may be gone by then
+   */
+  public final boolean notePlace() {
+    if (drain != null) {
+      return false;
+    }
+    noted = position();
+    note();
+    return true;
+  }
+
+  /** Goes back to the place noted last, as if nothing was written behind it. */
+  public final void goBack() {
+    at = (int) (noted - base);
+    backToNoted();
   }
 
   /** Returns the number of bytes of the message so far. */

@@ -27,6 +27,21 @@ abstract sealed class MessageState permits ByteReader, ByteWriter {
     least = limits.leastMemory();
   }
 
+  private long notedLeft;
+  private long notedAllowed;
+
+  /** Notes the memory that was taken, for {@link #backToNoted}. */
+  final void note() {
+    notedLeft = left;
+    notedAllowed = allowed;
+  }
+
+  /** Takes back what was taken since {@link #note}. */
+  final void backToNoted() {
+    left = notedLeft;
+    allowed = notedAllowed;
+  }
+
   /** Starts to count a message. */
   final void openBudget() {
     allowed = least;

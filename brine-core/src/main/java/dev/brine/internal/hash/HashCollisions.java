@@ -100,6 +100,12 @@ public final class HashCollisions {
     return false;
   }
 
+  /** Returns whether keys must be counted even if all are of one class. */
+  public boolean counts(Class<?> type) {
+    look(type);
+    return isCrowded;
+  }
+
   /** Counts a key before it is added, or null. */
   public void add(Object key) {
     if (key != null) {

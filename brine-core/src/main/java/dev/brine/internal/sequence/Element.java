@@ -4,6 +4,7 @@ package dev.brine.internal.sequence;
 import dev.brine.References;
 import dev.brine.internal.FormatNumbers;
 import dev.brine.internal.layout.Form;
+import dev.brine.internal.layout.Scalar;
 import dev.brine.wire.BodyCodec;
 import dev.brine.wire.WireReader;
 import dev.brine.wire.WireWriter;
@@ -108,6 +109,25 @@ public record Element(BodyCodec expected, boolean isText, boolean isTracked) {
       return next;
     }
     return out.writeReference(element, next);
+  }
+
+  /** Returns whether only strings, or boxes of one class, are expected: none has a handle. */
+  boolean isOfBoxes() {
+    return isText
+        || (!isTracked && expected != null && Scalar.ofBox(expected.type().getName()) != null);
+  }
+
+  /** Writes a string, null or a box of the class expected; returns false for anything else. */
+  boolean writeBox(WireWriter out, Object element) {
+    if (isText ? element == null || element instanceof String : isPlain(element)) {
+      if (isText) {
+        out.text((String) element);
+      } else {
+        expected.write(out, element);
+      }
+      return true;
+    }
+    return false;
   }
 
   /** Does the same for a key of a table that is in no other key. */

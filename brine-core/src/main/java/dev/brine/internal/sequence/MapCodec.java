@@ -32,11 +32,19 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat,
   public BodyCodec with(UnaryOperator<BodyCodec> link) {
     MapLoop loop = new MapCodec(kind, key.with(link), value.with(link), isFlat, viewed).loop();
     return HiddenCopies.copy(
-        loop, loop.walked(), loop.kind(), loop.type(), loop.key(), loop.value(), loop.flat());
+        loop,
+        loop.walked(),
+        loop.kind(),
+        loop.type(),
+        loop.key(),
+        loop.value(),
+        loop.flat(),
+        loop.isOfBoxes());
   }
 
   private MapLoop loop() {
-    return new MapLoop(this, kind, kind.type(), key, value, isFlat);
+    boolean isOfBoxes = key.isOfBoxes() && value.isOfBoxes();
+    return new MapLoop(this, kind, kind.type(), key, value, isFlat, isOfBoxes);
   }
 
   @Override
@@ -125,6 +133,11 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat,
     boolean keys = key.hasBit() && key.isPlain(gathered, 0, 2 * size);
     boolean values = value.hasBit() && value.isPlain(gathered, 1, 2 * size);
     return writeSize(out, size, keys, values);
+  }
+
+  /** Writes the size of a map all of whose keys and values are of the classes expected. */
+  void writeSize(WireWriter out, int size) {
+    int unused = writeSize(out, size, true, true);
   }
 
   private int writeSize(WireWriter out, int size, boolean keys, boolean values) {

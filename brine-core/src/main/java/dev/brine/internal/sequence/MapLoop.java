@@ -15,9 +15,16 @@ import java.util.Map;
  *
  * @param walked the same codec in steps
  * @param type the class of the maps
+ * @param isOfBoxes whether keys and values are strings or boxes
  */
 record MapLoop(
-    MapCodec walked, MapKind kind, Class<?> type, Element key, Element value, boolean flat)
+    MapCodec walked,
+    MapKind kind,
+    Class<?> type,
+    Element key,
+    Element value,
+    boolean flat,
+    boolean isOfBoxes)
     implements BodyCodec {
   @Override
   public int least() {
@@ -67,6 +74,17 @@ record MapLoop(
     }
     Map<?, ?> entries = walked.written(map);
     int size = entries.size();
+    if (!writeBoxes(out, map, entries, size)) {
+      writeAny(out, map, entries, size, prelude == null);
+    }
+    if (kind.isLate()) {
+      out.unfinished.end();
+    }
+    out.charge(kind.cost(size));
+  }
+
+  private void writeAny(
+      WireWriter out, Map<?, ?> map, Map<?, ?> entries, int size, boolean isOwnOrder) {
     Object[] gathered = walked.gathered(out, entries, size);
     int plain =
         gathered == null
@@ -74,15 +92,51 @@ record MapLoop(
             : walked.writeSize(out, gathered, size);
     kind.writeHead(out, map);
     if (gathered == null) {
-      Sequence.Items.check(size, writeEntries(out, entries, size, plain, prelude == null));
+      Sequence.Items.check(size, writeEntries(out, entries, size, plain, isOwnOrder));
     } else {
-      writeGathered(out, entries, gathered, size, plain, prelude == null);
+      writeGathered(out, entries, gathered, size, plain, isOwnOrder);
       out.parts.giveBack(gathered, 2 * size);
     }
-    if (kind.isLate()) {
-      out.unfinished.end();
+  }
+
+  /**
+   * Writes strings and boxes as they come, as if all were of the classes expected: so the map is
+   * iterated once.
+   *
+   * @return false where nothing is written: where an entry is another one, and where writing fails,
+   *     as it will again, with the path of the entry
+   */
+  private boolean writeBoxes(WireWriter out, Map<?, ?> map, Map<?, ?> entries, int size) {
+    if (!isOfBoxes || size == 0 || out.nesting.withinKeys() > 0 || !out.notePlace()) {
+      return false;
     }
-    out.charge(kind.cost(size));
+    HashCollisions crowd = out.nesting.crowd(kind.table(), size, entries.keySet());
+    if (crowd != null && crowd.counts(key.isText() ? String.class : key.expected().type())) {
+      return false;
+    }
+    walked.writeSize(out, size);
+    kind.writeHead(out, map);
+    boolean isWritten;
+    try {
+      isWritten = writeEach(out, entries, size);
+    } catch (RuntimeException e) {
+      isWritten = false;
+    }
+    if (!isWritten) {
+      out.goBack();
+    }
+    return isWritten;
+  }
+
+  private boolean writeEach(WireWriter out, Map<?, ?> entries, int size) {
+    int count = 0;
+    for (Map.Entry<?, ?> entry : entries.entrySet()) {
+      if (!key.writeBox(out, entry.getKey()) || !value.writeBox(out, entry.getValue())) {
+        return false;
+      }
+      count++;
+    }
+    return count == size;
   }
 
   /** Writes keys and values none of which nests, nor calls a method of the user. */
