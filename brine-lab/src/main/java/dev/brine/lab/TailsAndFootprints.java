@@ -8,6 +8,7 @@ import dev.brine.lab.measure.ForkRequest.Task;
 import dev.brine.lab.measure.JavaHome;
 import dev.brine.lab.result.FootprintCell;
 import dev.brine.lab.result.TailCell;
+import dev.brine.lab.tail.Collector;
 import dev.brine.lab.tail.Rate;
 import dev.brine.lab.tail.TailRun;
 import dev.brine.lab.tail.TailRun.Target;
@@ -68,7 +69,11 @@ final class TailsAndFootprints {
             plan.timing().iterations(),
             plan.timing().forkLimit(),
             length());
-    return run.of(targets, plan.timing().rounds(), what -> progress.following("Tails, " + what));
+    return run.of(
+        targets,
+        List.of(Collector.values()),
+        plan.timing().rounds(),
+        what -> progress.following("Tails, " + what));
   }
 
   private List<Target> targets(JavaHome home, List<Entry> group) {

@@ -62,7 +62,12 @@ record Percentiles(TailCell cell, List<Histogram> latency, List<Histogram> servi
 
   /** Returns the time in nanoseconds that a part of the messages takes, without waiting. */
   double serviceAt(double part) {
-    return median(each(service, part));
+    return median(eachService(part));
+  }
+
+  /** Returns the same for each process. */
+  double[] eachService(double part) {
+    return each(service, part);
   }
 
   /** Returns the longest latency of all processes. */

@@ -65,18 +65,19 @@ public final class TailRun {
   }
 
   /**
-   * Returns the latencies of some cells with every collector that their JVMs have.
+   * Returns the latencies of some cells with those collectors that their JVMs have.
    *
    * @param rounds processes for each of them
    * @param progress hears what is measured next
    * @throws IOException if no process can be started
    * @throws InterruptedException if the thread is interrupted
    */
-  public List<TailCell> of(List<Target> targets, int rounds, Consumer<String> progress)
+  public List<TailCell> of(
+      List<Target> targets, List<Collector> collectors, int rounds, Consumer<String> progress)
       throws IOException, InterruptedException {
     List<Open> cells = new ArrayList<>();
     for (Target target : targets) {
-      for (Collector collector : Collector.values()) {
+      for (Collector collector : collectors) {
         if (collector.missing(target.home().jvm()).isEmpty()) {
           cells.add(new Open(target, collector));
         }

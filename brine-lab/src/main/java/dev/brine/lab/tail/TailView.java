@@ -140,7 +140,7 @@ public record TailView(String id, String title, String rate, List<Panel> panels)
     List<Pauses> each = row.cell().rounds().stream().map(Round::pauses).toList();
     int count = each.stream().mapToInt(Pauses::count).sum();
     double longest = each.stream().mapToDouble(Pauses::longestNanos).max().orElse(0);
-    return count == 0 ? "none" : count + ", longest " + Units.time(longest);
+    return count == 0 ? "none" : count + " (" + Units.time(longest) + ")";
   }
 
   /**

@@ -42,7 +42,7 @@ class TailRunTest {
     Target target =
         new Target(home, jdk, Workloads.find("W5").orElseThrow(), 1, new Rate(RATE, ""));
 
-    List<TailCell> cells = run.of(List.of(target), 1, what -> {});
+    List<TailCell> cells = run.of(List.of(target), List.of(Collector.values()), 1, what -> {});
 
     List<String> collectors =
         List.of(Collector.values()).stream()
