@@ -85,6 +85,9 @@ public final class GraphWalk {
     }
     open.put(object, true);
     meet(object.getClass());
+    if (object instanceof Class<?> named && !named.isPrimitive()) {
+      replacements.add(named); // Libraries write it as they name the classes of objects.
+    }
     way.push(new Step(object, parts(object).iterator()));
     facts.object(object, way.size());
   }

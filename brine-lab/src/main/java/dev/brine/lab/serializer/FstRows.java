@@ -70,6 +70,7 @@ final class FstRows {
   private static FSTConfiguration configuration() {
     FSTConfiguration configuration = FSTConfiguration.createDefaultConfiguration();
     configuration.setClassLoader(NamedClasses.loader());
+    configuration.setForceSerializable(true);
     return configuration;
   }
 

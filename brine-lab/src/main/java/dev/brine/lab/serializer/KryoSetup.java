@@ -2,6 +2,9 @@
 package dev.brine.lab.serializer;
 
 import com.esotericsoftware.kryo.Kryo;
+import com.esotericsoftware.kryo.Serializer;
+import com.esotericsoftware.kryo.io.Input;
+import com.esotericsoftware.kryo.io.Output;
 import com.esotericsoftware.kryo.serializers.CompatibleFieldSerializer;
 import com.esotericsoftware.kryo.serializers.EnumMapSerializer;
 import com.esotericsoftware.kryo.util.DefaultInstantiatorStrategy;
@@ -84,15 +87,40 @@ final class KryoSetup {
     classes.addAll(COLLECTIONS);
     classes.addAll(root.met().others());
     classes.addAll(ModelClasses.ofFields(root));
-    for (Class<?> type : classes) {
+    classes.forEach(type -> registerOwn(kryo, type));
+    root.met().enumKey().ifPresent(key -> registerEnumMaps(kryo, key));
+    return kryo;
+  }
+
+  private static void registerOwn(Kryo kryo, Class<?> type) {
+    try {
       if (Met.isJdk(type) && !type.isArray()) {
         KryoJdkClasses.register(kryo, type);
       } else if (!isConstantBody(type)) {
         kryo.register(type);
       }
+    } catch (RuntimeException e) {
+      kryo.register(type, new Refusing(e));
     }
-    root.met().enumKey().ifPresent(key -> registerEnumMaps(kryo, key));
-    return kryo;
+  }
+
+  /** Refuses a class that Kryo cannot register, such as a thread, if a message has one. */
+  private static final class Refusing extends Serializer<Object> {
+    private final RuntimeException reason;
+
+    Refusing(RuntimeException reason) {
+      this.reason = reason;
+    }
+
+    @Override
+    public void write(Kryo kryo, Output output, Object object) {
+      throw reason;
+    }
+
+    @Override
+    public Object read(Kryo kryo, Input input, Class<?> type) {
+      throw reason;
+    }
   }
 
   @SuppressWarnings({"rawtypes", "unchecked"}) // The serializer wants a class of enums.

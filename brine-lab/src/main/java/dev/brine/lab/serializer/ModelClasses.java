@@ -61,8 +61,9 @@ final class ModelClasses {
     return found;
   }
 
+  /** Arrays count as abstract classes. */
   private static boolean canHaveObjects(Class<?> type) {
-    return !type.isPrimitive() && !Modifier.isAbstract(type.getModifiers());
+    return type.isArray() || !(type.isPrimitive() || Modifier.isAbstract(type.getModifiers()));
   }
 
   private static List<Class<?>> declaredBy(Class<?> type) {

@@ -2,8 +2,10 @@
 package dev.brine.lab.serializer;
 
 import dev.brine.lab.workload.RootType;
+import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
+import java.lang.reflect.WildcardType;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.stream.Stream;
@@ -23,9 +25,20 @@ final class RootGenerics {
       return single.isArray() ? classesIn(single.componentType()) : Stream.of(single);
     }
     if (type instanceof ParameterizedType generic) {
-      return Arrays.stream(generic.getActualTypeArguments()).flatMap(RootGenerics::classesIn);
+      return Stream.concat(Stream.of(generic.getRawType()), arguments(generic))
+          .flatMap(RootGenerics::classesIn);
+    }
+    if (type instanceof GenericArrayType array) {
+      return classesIn(array.getGenericComponentType());
+    }
+    if (type instanceof WildcardType wildcard) {
+      return Arrays.stream(wildcard.getUpperBounds()).flatMap(RootGenerics::classesIn);
     }
     return Stream.of();
+  }
+
+  private static Stream<Type> arguments(ParameterizedType generic) {
+    return Arrays.stream(generic.getActualTypeArguments());
   }
 
   private record ListOf(Class<?> element) implements ParameterizedType {
