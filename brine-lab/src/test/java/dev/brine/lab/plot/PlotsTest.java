@@ -117,7 +117,7 @@ class PlotsTest {
   }
 
   private static double bytes(String text) {
-    double number = Double.parseDouble(text.split(" ")[0]);
+    double number = Double.parseDouble(text.split(" ", -1)[0]);
     return text.endsWith("kB") ? 1_000 * number : number;
   }
 
