@@ -24,12 +24,14 @@ public record Advice(
     leaders = List.copyOf(leaders);
   }
 
-  /**
-   * Returns whether the run tells what to take, if only as one of a few. One choice beside Java's
-   * own serialization was compared with no other library, so that nothing is to be said for it.
-   */
+  /** Returns whether the run tells what to take, if only as one of a few. */
   public boolean isDecided() {
-    return choices > 1 && !leaders.isEmpty() && leaders.size() <= MOST && leaders.size() < choices;
+    return !leaders.isEmpty() && leaders.size() <= MOST && (isAlone() || leaders.size() < choices);
+  }
+
+  /** Returns whether one library was compared with Java's own serialization only. */
+  public boolean isAlone() {
+    return choices == 1 && saving.isPresent() && leaders.size() == 1;
   }
 
   /**

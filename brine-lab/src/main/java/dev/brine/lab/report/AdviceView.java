@@ -14,17 +14,18 @@ import java.util.Locale;
  * The answer of a run in one sentence, and what to take for each promise.
  *
  * @param answer the sentence
+ * @param purpose the name of the weights by which choices are ranked
  * @param load the load that costs are for, or an empty string where no cost is shown
  * @param rows one for each promise
  */
-record AdviceView(String answer, String load, List<Choice> rows) {
+record AdviceView(String answer, String purpose, String load, List<Choice> rows) {
   private static final double PERCENT = 100;
 
   /** Savings below this share of Java's own are none. */
   private static final double NOTHING = 0.005;
 
   private static final double LEAST_CORES = 0.0005;
-  private static final String UNKNOWN = "not known: one process each";
+  private static final String UNKNOWN = "not known, one process each";
 
   /** Returns the view of a run, or null where it decided nothing. */
   static AdviceView of(Analysis analysis) {
@@ -43,8 +44,9 @@ record AdviceView(String answer, String load, List<Choice> rows) {
         advice.stream()
             .filter(Advice::isDecided)
             .findFirst()
-            .map(one -> answer(one, load))
+            .map(one -> (analysis.noise().isNoisy() ? "Noisy run. " : "") + answer(one, load))
             .orElse("This run does not tell which library to take."),
+        analysis.results().decisions().get(0).preference().name(),
         costs ? load : "",
         advice.stream().map(AdviceView::choice).toList());
   }
@@ -58,7 +60,7 @@ record AdviceView(String answer, String load, List<Choice> rows) {
               + ": "
               + row.take()
               + (row.saves().isEmpty() ? "" : "; " + row.saves())
-              + (row.sure().isEmpty() ? "" : "; time sure to: " + row.sure())
+              + (row.sure().isEmpty() ? "" : "; time " + row.sure())
               + (row.change().isEmpty() ? "." : "; " + row.change() + "."));
     }
     if (!load.isEmpty()) {
@@ -68,7 +70,12 @@ record AdviceView(String answer, String load, List<Choice> rows) {
   }
 
   private static String answer(Advice advice, String load) {
-    String take = "Take " + names(advice) + ", " + advice.promise().words();
+    String take =
+        "Take "
+            + names(advice)
+            + ", "
+            + advice.promise().words()
+            + (advice.isAlone() ? " (no other library was compared)" : "");
     String saves =
         advice.saving()
             .map(
@@ -79,7 +86,7 @@ record AdviceView(String answer, String load, List<Choice> rows) {
                         + " against Java's own serialization"
                         + (Double.isNaN(saving.error())
                             ? ", how sure is not known"
-                            : ", the time sure to " + percent(saving.error()))
+                            : ", the time sure to " + percent(saving.error()) + " in this run")
                         + "; ")
             .orElse("");
     return take + ": " + saves + advice.change() + ".";
@@ -88,10 +95,12 @@ record AdviceView(String answer, String load, List<Choice> rows) {
   private static Choice choice(Advice advice) {
     return new Choice(
         advice.promise().title(),
-        advice.isDecided() ? names(advice) : "not decided: " + tied(advice),
+        advice.isDecided()
+            ? names(advice) + (advice.isAlone() ? ", compared with Java's own only" : "")
+            : "not decided: " + tied(advice),
         advice.isDecided() ? advice.saving().map(AdviceView::saves).orElse("") : "",
         advice.isDecided()
-            ? advice.saving().map(s -> Double.isNaN(s.error()) ? UNKNOWN : percent(s.error()))
+            ? advice.saving().map(s -> Double.isNaN(s.error()) ? UNKNOWN : "± " + percent(s.error()))
                 .orElse("")
             : "",
         advice.isDecided() ? advice.change() : "");

@@ -52,15 +52,14 @@ class AdviserTest {
   }
 
   @Test
-  void one_library_beside_java_is_no_answer_since_it_was_compared_with_none() {
-    Results alone =
-        new SampleResults()
-            .yardstick("jdk", 10_000, 1_000)
-            .contender("small", Grade.EXACT, 2_000, 125)
-            .build();
+  void one_library_beside_java_was_compared_with_no_other() {
+    SampleResults alone = new SampleResults().contender("small", Grade.EXACT, 2_000, 125);
 
-    assertThat(advice(alone).get(0).isDecided()).isFalse();
-    assertThat(advice(sample().build())).allMatch(Advice::isDecided);
+    assertThat(advice(alone.build()).get(0).isDecided()).isFalse();
+    Advice beside = advice(alone.yardstick("jdk", 10_000, 1_000).build()).get(0);
+    assertThat(beside.isDecided()).isTrue();
+    assertThat(beside.isAlone()).isTrue();
+    assertThat(advice(sample().build())).allMatch(Advice::isDecided).noneMatch(Advice::isAlone);
   }
 
   @Test

@@ -110,7 +110,12 @@ final class OwnSectionsTest {
         .extracting(DecisionView.Other::name)
         .containsExactly("balanced", "rpc", "event-log", "session");
     assertThat(HtmlPage.render(Analysis.of(decided())))
-        .contains("id=\"decision\"", "For trees whose classes both sides have, take small for a cache: ");
+        .contains(
+            "id=\"decision\"",
+            "Take small, for trees whose classes both sides have (no other library was compared): at"
+                + " 1,000 messages a second it saves 75.6 GB a day and 0.016 cores",
+            "not documented to read messages from before a field was added.",
+            "This tool is made by the authors of Brine.");
     assertThat(Reports.terminal(decided(), Colour.NONE, Alphabet.UNICODE, 200))
         .contains("Which one to take (cache): For trees whose classes both sides have, take small for a cache");
     assertThat(Reports.markdown(decided()))

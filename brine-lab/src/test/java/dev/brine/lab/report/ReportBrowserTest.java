@@ -39,7 +39,7 @@ final class ReportBrowserTest {
     driver = browser.driver();
     Path file = folder.resolve("report.html");
     Results results = PlausibleRun.of(12, 2, 2).quick().build();
-    headline = Analysis.of(results).verdict().headline();
+    headline = AdviceView.of(Analysis.of(results)).answer();
     Reports.html(results, file);
     address = file.toUri().toString();
   }
@@ -57,9 +57,13 @@ final class ReportBrowserTest {
   }
 
   @Test
-  void the_verdict_is_the_first_heading() {
+  void the_answer_is_the_first_heading_and_the_makers_stand_below() {
     driver.get(address);
     assertThat(driver.findElement(By.tagName("h1")).getText()).isEqualTo(headline);
+    assertThat(driver.findElement(By.cssSelector("table.advice")).getRect().getY())
+        .isLessThan(1_000);
+    assertThat(driver.findElement(By.className("makers")).getText())
+        .startsWith("This tool is made by the authors of Brine. ");
   }
 
   @Test
