@@ -50,7 +50,7 @@ record DecisionView(
     }
     Decision own = decisions.get(0);
     List<Rank> ranks = own.choices().stream().map(choice -> rank(choice, own, results)).toList();
-    int shown = Math.min(ranks.size(), Math.max(FIRST, Math.min(2 * FIRST, own.leaders().size())));
+    int shown = Math.min(ranks.size(), FIRST);
     return new DecisionView(
         own.preference().name(),
         weights(own.preference()),

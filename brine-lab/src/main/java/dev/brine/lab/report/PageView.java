@@ -69,6 +69,10 @@ record PageView(
     long unlisted,
     MethodView method) {
   private static final int FIRST = 3;
+
+  /** The findings that stand at once below a table that has the answers. */
+  private static final int FIRST_BESIDE_ADVICE = 1;
+
   private static final String MARK = "Indicative: ";
 
   /** Returns the view of a run. */
@@ -76,7 +80,8 @@ record PageView(
     Results results = analysis.results();
     Verdict verdict = analysis.verdict();
     List<String> sentences = verdict.sentences();
-    int first = Math.min(FIRST, sentences.size());
+    AdviceView advice = AdviceView.of(analysis);
+    int first = Math.min(advice == null ? FIRST : FIRST_BESIDE_ADVICE, sentences.size());
     List<Jvm> jvms = results.run().jvms();
     List<Board> boards =
         jvms.stream().findFirst().map(jvm -> Board.all(analysis, jvm)).orElse(List.of());
@@ -87,7 +92,7 @@ record PageView(
         digest,
         jvms.size() > 1 ? jvms.get(0).id() : "",
         verdict.warnings(),
-        AdviceView.of(analysis),
+        advice,
         verdict.headline(),
         Verdict.makers(results),
         sentences.subList(0, first),
