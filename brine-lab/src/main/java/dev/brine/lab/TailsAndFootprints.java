@@ -65,7 +65,7 @@ final class TailsAndFootprints {
         new TailRun(
             plan.catalog(),
             plan.seed(),
-            plan.state(),
+            plan.states().get(0),
             plan.timing().iterations(),
             plan.timing().forkLimit(),
             length());
@@ -126,7 +126,7 @@ final class TailsAndFootprints {
     return new ForkRequest(
         plan.catalog().getClass().getName(),
         Task.FIRST_USE,
-        plan.state(),
+        plan.states().get(0),
         entry.row(),
         entry.workload().id(),
         entry.size(),

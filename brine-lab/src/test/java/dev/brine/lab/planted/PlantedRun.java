@@ -174,7 +174,7 @@ final class PlantedRun {
     }
     double passed = nanos * (1 + (waits - 1) * waiting.nextDouble());
     List<Double> cpu = List.of(nanos, nanos);
-    return new Sample(round, operation, List.of(passed, passed), 100, null, null, cpu);
+    return new Sample(round, operation, List.of(passed, passed), 100, null, null, cpu, null);
   }
 
   private Cell without(CellKey key, Outcome outcome, String reason) {

@@ -107,7 +107,7 @@ final class JsonTest {
   @Test
   void cpu_times_read_back_and_are_missing_in_older_files() throws IOException {
     List<Double> cpu = List.of(1.25);
-    Sample sample = new Sample(1, Operation.SERIALIZE, List.of(1.5), 2, null, null, cpu);
+    Sample sample = new Sample(1, Operation.SERIALIZE, List.of(1.5), 2, null, null, cpu, null);
     assertThat(Json.write(sample)).contains("\"cpuNanos\" : [ 1.25 ]");
     assertThat(read(Json.write(sample), Sample.class)).isEqualTo(sample);
     String older = "{\"round\":1,\"operation\":\"serialize\",\"nanos\":[1.5],\"allocatedBytes\":2}";
@@ -118,7 +118,7 @@ final class JsonTest {
   @Test
   void an_exchange_has_no_time_but_that_which_passed() {
     List<Double> cpu = List.of(1.25);
-    Sample sample = new Sample(1, Operation.EXCHANGE, List.of(1.5), 2, null, null, cpu);
+    Sample sample = new Sample(1, Operation.EXCHANGE, List.of(1.5), 2, null, null, cpu, null);
     assertThat(sample.median(Clock.CPU)).isEqualTo(1.5);
   }
 

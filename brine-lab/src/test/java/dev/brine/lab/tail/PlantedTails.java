@@ -121,6 +121,7 @@ public final class PlantedTails {
                             sample.allocatedBytes(),
                             null,
                             null,
+                            List.of(),
                             new Footprint(10_000, 394, 1_654_632, 360_192, 1, 330_760))
                         : sample)
             .toList();
