@@ -16,6 +16,9 @@ abstract sealed class Handles permits ReadHandles, WrittenHandles {
   /** The part of a handle that is its place in a chunk. */
   private static final int IN_CHUNK = (1 << CHUNK_BITS) - 1;
 
+  /** The array of few objects, which stays while a larger one is borrowed. */
+  private final Object[] few;
+
   /** The first objects, or all of them. */
   Object[] objects;
 
@@ -38,7 +41,8 @@ abstract sealed class Handles permits ReadHandles, WrittenHandles {
 
   /** Creates handles, with an array that no other one has. */
   Handles(int first) {
-    begin(new Object[first]);
+    few = new Object[first];
+    begin(few);
   }
 
   private void begin(Object[] first) {
@@ -108,6 +112,9 @@ abstract sealed class Handles permits ReadHandles, WrittenHandles {
     LentHandles larger = least >= LentHandles.SMALL ? LentHandles.take(least) : null;
     Object[] more = larger == null ? new Object[size << 1] : larger.objects;
     System.arraycopy(objects, 0, more, 0, size);
+    if (objects == few) {
+      Arrays.fill(few, null);
+    }
     giveBack(size);
     lent = larger;
     begin(more);
@@ -144,12 +151,8 @@ abstract sealed class Handles permits ReadHandles, WrittenHandles {
     }
   }
 
-  /**
-   * Takes all handles back.
-   *
-   * @param first the length of the next array, where this one goes back
-   */
-  final void clear(int first) {
+  /** Takes all handles back. */
+  final void clearAll() {
     int used = Math.min(size, LentHandles.LARGE);
     expected = size > LentHandles.SMALL ? size : 0;
     size = 0;
@@ -158,7 +161,7 @@ abstract sealed class Handles permits ReadHandles, WrittenHandles {
       Arrays.fill(objects, 0, used, null);
     } else {
       giveBack(used);
-      begin(new Object[first]);
+      begin(few);
     }
   }
 }

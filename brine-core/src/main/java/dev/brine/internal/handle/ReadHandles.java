@@ -46,6 +46,6 @@ public final class ReadHandles extends Handles {
 
   /** Takes all handles back. */
   public void clear() {
-    clear(FIRST);
+    clearAll();
   }
 }

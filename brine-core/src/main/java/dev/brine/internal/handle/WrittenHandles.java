@@ -38,6 +38,9 @@ public final class WrittenHandles extends Handles {
    */
   private int[] table;
 
+  /** The table of few objects, which stays while a larger one is borrowed. */
+  private final int[] few = new int[1 << FIRST_BITS];
+
   private int shift;
 
   /** The number of objects for which the table is large enough. */
@@ -52,7 +55,7 @@ public final class WrittenHandles extends Handles {
   /** Creates handles of one message after another. */
   public WrittenHandles() {
     super(FIRST);
-    use(new int[1 << FIRST_BITS], FIRST);
+    use(few, FIRST);
   }
 
   private void use(int[] next, int objects) {
@@ -195,7 +198,7 @@ public final class WrittenHandles extends Handles {
 
   /** Goes on with an array and a table for more objects, but not for many. */
   private void growFirst() {
-    if (lent() != null) {
+    if (lent() != null || table == few) {
       Arrays.fill(table, 0);
     }
     extend();
@@ -241,7 +244,7 @@ public final class WrittenHandles extends Handles {
       isIndexed = false;
       isChanged = false;
     }
-    clear(FIRST);
+    clearAll();
   }
 
   private void clearIndexed() {
@@ -254,7 +257,7 @@ public final class WrittenHandles extends Handles {
       clearEach();
     }
     if (lent != null) {
-      use(new int[1 << FIRST_BITS], FIRST);
+      use(few, FIRST);
     }
   }
 
