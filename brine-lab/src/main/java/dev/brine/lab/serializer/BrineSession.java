@@ -3,11 +3,15 @@ package dev.brine.lab.serializer;
 
 import dev.brine.BrineException;
 import dev.brine.Codec;
+import java.util.Arrays;
 import java.util.Optional;
 
 /** A session of a codec of Brine that writes to one array, which grows where it is too short. */
 final class BrineSession implements Session {
   private static final int BUFFER = 64 << 10;
+
+  /** The share of a message for which a larger array has room behind it. */
+  private static final int ROOM = 8;
 
   private final Codec<Object> codec;
   private byte[] buffer = new byte[BUFFER];
@@ -26,8 +30,9 @@ final class BrineSession implements Session {
       if (e.reason() != BrineException.Reason.OVER_LIMIT) {
         throw e;
       }
-      buffer = codec.encode(prepared);
-      return buffer.length;
+      byte[] message = codec.encode(prepared);
+      buffer = Arrays.copyOf(message, message.length + message.length / ROOM + BUFFER);
+      return message.length;
     }
   }
 

@@ -22,17 +22,14 @@ import org.apache.commons.statistics.descriptive.Median;
  * and prints what an element costs.
  */
 final class Growth {
-  private static final int[] SIZES = {100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000};
-
-  /** The largest size of workloads, whose elements are larger than those of graphs. */
-  private static final int MOST_ELEMENTS = 1_000_000;
+  private static final int[] SIZES = {10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000};
 
   private static final int WARM_UP = 1_000;
   private static final long WARM_UP_TIME = 1_500_000_000L;
   private static final long TIME = 250_000_000L;
 
   /** A size is left out where ten times what the one before took would end later than that. */
-  private static final long LONGEST = 22_000_000_000L;
+  private static final long LONGEST = 20_000_000_000L;
 
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
@@ -41,7 +38,7 @@ final class Growth {
   /**
    * Runs the fork.
    *
-   * @param args the workload, or the graph, and the serializer
+   * @param args the workload, or the graph, the serializer and the largest size
    */
   public static void main(String[] args) throws Exception {
     Subject subject = Subject.of(args[0]);
@@ -51,6 +48,8 @@ final class Growth {
             .findFirst()
             .orElseThrow();
     Session session = serializer.open(subject.type());
+    int most = Integer.parseInt(args[2]);
+    long longest = most <= GrowthBenchmark.MOST ? LONGEST : Long.MAX_VALUE / 2;
     long begin = System.nanoTime();
     measure(subject, session, args[1], WARM_UP, WARM_UP_TIME);
     for (int n : SIZES) {
@@ -62,22 +61,22 @@ final class Growth {
         break;
       }
       long end = System.nanoTime();
-      if (n == subject.most() || end - begin + (end - start) * 10 > LONGEST) {
+      if (n >= most || end - begin + (end - start) * 10 > longest) {
         break;
       }
     }
   }
 
   /** A workload or a graph. */
-  private record Subject(String id, RootType type, int most, IntFunction<Object> maker) {
+  private record Subject(String id, RootType type, IntFunction<Object> maker) {
     static Subject of(String id) {
       for (GrowingGraphs.Kind kind : GrowingGraphs.Kind.values()) {
         if (kind.id().equals(id)) {
-          return new Subject(id, kind.type(), Integer.MAX_VALUE, kind::make);
+          return new Subject(id, kind.type(), kind::make);
         }
       }
       Workload workload = Workloads.find(id).orElseThrow();
-      return new Subject(id, workload.type(), MOST_ELEMENTS, n -> workload.values(n, 1).get(1));
+      return new Subject(id, workload.type(), n -> workload.values(n, 1).get(1));
     }
   }
 

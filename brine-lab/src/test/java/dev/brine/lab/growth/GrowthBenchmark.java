@@ -10,14 +10,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Measures whether time and memory grow in step with the number of elements, and writes the picture
  * and the table of docs/measurements.md: one fork for each workload and serializer.
  */
 final class GrowthBenchmark {
+  /** The largest size, unless a larger one is asked for. */
+  static final int MOST = 1_000_000;
+
   /** A large heap, as a million employees and their message are held several times. */
   private static final List<String> OPTIONS = List.of("-Xms6g", "-Xmx6g", "-Xss1g");
+
+  /** A heap for ten million elements, with the stack that threads of Java have by default. */
+  private static final List<String> LARGE_OPTIONS = List.of("-Xmx8g");
 
   private static final List<String> SUBJECTS =
       List.of("W1", "W3", "W6", "list", "tree", "graph", "TreeMap");
@@ -29,15 +36,21 @@ final class GrowthBenchmark {
   /**
    * Writes docs/growth.svg and the part of docs/measurements.md below it.
    *
-   * @param args workloads and graphs, whose table is printed and no file is written; all without
+   * @param args workloads and graphs, all without, and the largest size if it is not {@link #MOST};
+   *     the table is printed and no file is written where there are any
    */
   public static void main(String[] args) throws Exception {
     List<GrowthPoint> points = new ArrayList<>();
-    List<String> subjects = args.length == 0 ? SUBJECTS : List.of(args);
+    int most = Stream.of(args).filter(GrowthBenchmark::isSize).mapToInt(Integer::valueOf).max()
+        .orElse(MOST);
+    List<String> named = Stream.of(args).filter(arg -> !isSize(arg)).toList();
+    List<String> subjects = named.isEmpty() ? SUBJECTS : named;
+    List<String> options = most > MOST ? LARGE_OPTIONS : OPTIONS;
     for (String workload : subjects) {
       for (GrowthRow row : GrowthRow.values()) {
         if (row.carries(workload)) {
-          Fork.figures(Growth.class, OPTIONS, List.of(), workload, row.serializer())
+          String[] arguments = {workload, row.serializer(), Integer.toString(most)};
+          Fork.figures(Growth.class, options, List.of(), arguments)
               .forEach(line -> points.add(GrowthPoint.parse(line)));
         }
       }
@@ -50,6 +63,10 @@ final class GrowthBenchmark {
     Files.writeString(DOCS.resolve("growth.svg"), GrowthPicture.of(points));
     new MeasuredPage(DOCS.resolve("measurements.md"))
         .write("growth", "growth.GrowthBenchmark", table);
+  }
+
+  private static boolean isSize(String argument) {
+    return argument.chars().allMatch(Character::isDigit);
   }
 
   private static List<String> table(List<GrowthPoint> points) {

@@ -173,7 +173,7 @@ final class GrowthPicture {
   }
 
   private static double horizontal(int n) {
-    return 8 + (PANEL_WIDTH - 16) * (Math.log10(n) - 2) / 5;
+    return 8 + (PANEL_WIDTH - 16) * (Math.log10(n) - 1) / 6;
   }
 
   private static double vertical(double value, int from, int to) {
