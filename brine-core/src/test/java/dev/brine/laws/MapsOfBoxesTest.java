@@ -10,6 +10,7 @@ import dev.brine.Codec;
 import dev.brine.Limits;
 import dev.brine.References;
 import dev.brine.TypeReference;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -89,7 +90,7 @@ class MapsOfBoxesTest {
       assertThat(codec.decode(expected)).isEqualTo(value);
       ByteArrayOutputStream stream = new ByteArrayOutputStream();
       codec.encode(value, stream);
-      assertThat(codec.decode(new java.io.ByteArrayInputStream(stream.toByteArray())))
+      assertThat(codec.decode(new ByteArrayInputStream(stream.toByteArray())))
           .isEqualTo(value);
     }
   }

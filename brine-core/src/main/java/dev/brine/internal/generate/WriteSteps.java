@@ -266,11 +266,11 @@ final class WriteSteps implements Opcodes {
   /** Goes on with an object of the same class, which is the content of a field. */
   private void enter(int number) {
     if (number == last) {
-      frame(number, FrameStack.runHeader(number + 1));
+      frame(FrameStack.runHeader(number + 1));
       push("pushRun");
     } else {
       int kinds = keep(number);
-      frame(number, FrameStack.header(number + 1, later(number).size(), kinds));
+      frame(FrameStack.header(number + 1, later(number).size(), kinds));
       push("push");
     }
     code.aload(stores.content(slots.get(number)));
@@ -285,7 +285,7 @@ final class WriteSteps implements Opcodes {
         "FrameStack", method, "(Ldev/brine/wire/StepCodec;Ljava/lang/Object;I)V");
   }
 
-  private void frame(int number, int header) {
+  private void frame(int header) {
     code.load(FRAMES, frames);
     code.aload(0);
     code.aload(WriteMethod.VALUE);
@@ -313,7 +313,7 @@ final class WriteSteps implements Opcodes {
 
   private void pause(int number, Runnable inner) {
     int kinds = keep(number);
-    frame(number, FrameStack.header(number + 1, later(number).size(), kinds));
+    frame(FrameStack.header(number + 1, later(number).size(), kinds));
     inner.run();
     code.aload(stores.content(slots.get(number)));
     // stack: frames, this, object, header, codec of the inner body, its object
