@@ -69,7 +69,7 @@ final class LastField implements Opcodes {
 
   /** Returns whether this is the field. */
   boolean is(BoundSlot other) {
-    return other == slot;
+    return slot.equals(other);
   }
 
   /** Jumps to the start to write the body of an object. */
