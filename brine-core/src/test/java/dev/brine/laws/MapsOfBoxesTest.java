@@ -32,6 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class MapsOfBoxesTest {
   private static final int MANY = 3_000;
 
+  @SuppressWarnings("JdkObsolete") // Users have tables, too.
   static Stream<Supplier<Map<Object, Object>>> kinds() {
     return Stream.of(
         HashMap::new,
@@ -64,7 +65,7 @@ class MapsOfBoxesTest {
         for (int place : new int[] {0, size - 1}) {
           Map<Object, Object> map = kind.get();
           for (int i = 0; i < size; i++) {
-            map.put(i * 3, i == place ? odd : (Object) (long) (i * 77_777));
+            map.put(i * 3, i == place ? odd : (Object) (i * 77_777L));
           }
           maps.add(map);
         }
