@@ -82,7 +82,7 @@ public record FootprintView(String title, List<String> heads, List<Line> rows) {
     if (hasMore) {
       cells.addAll(more(analysis, key));
     }
-    return new Line(analysis.name(key), Units.grouped(footprint.messages()), cells);
+    return new Line(analysis.name(key), Units.grouped((double) footprint.messages()), cells);
   }
 
   private static String jars(Analysis analysis, CellKey key) {

@@ -85,7 +85,7 @@ public final class LargeMain {
     Reference.reachabilityFence(session);
     session = null;
     return new LargeFound(
-        bytes, after - before, JvmFootprint.reachableBytes() - unused, "");
+        bytes, (double) (after - before), (double) (JvmFootprint.reachableBytes() - unused), "");
   }
 
   /** Writes and reads one message; returns its bytes. */

@@ -49,10 +49,10 @@ public record JvmFootprint(long classes, long metaspace, long codeCache, int thr
   Footprint since(JvmFootprint before, long messages) {
     return new Footprint(
         messages,
-        classes - before.classes,
-        metaspace - before.metaspace,
-        codeCache - before.codeCache,
+        (double) (classes - before.classes),
+        (double) (metaspace - before.metaspace),
+        (double) (codeCache - before.codeCache),
         threads - before.threads,
-        heap - before.heap);
+        (double) (heap - before.heap));
   }
 }

@@ -45,7 +45,7 @@ public enum Collector {
    */
   List<String> flags(Jvm jvm) {
     List<String> flags = new ArrayList<>(jvm.flags());
-    flags.removeIf(f -> f.matches("-XX:\\+Use\\w+GC") || this == ZGC && f.startsWith("-Xmn"));
+    flags.removeIf(f -> f.matches("-XX:\\+Use\\w+GC") || (this == ZGC && f.startsWith("-Xmn")));
     flags.add(flag);
     int release = release(jvm);
     if (this == ZGC && release < ALWAYS_GENERATIONAL) {

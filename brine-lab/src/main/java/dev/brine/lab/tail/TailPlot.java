@@ -69,7 +69,7 @@ record TailPlot(List<Tick> xs, List<Tick> ys, List<Line> lines) {
   /** Returns how many nines a process can show: three for a thousand messages. */
   private static double nines(Percentiles row) {
     long fewest = row.latency().stream().mapToLong(Histogram::getTotalCount).min().orElse(1);
-    return Math.max(1, Math.min(MOST_NINES, Math.log10(fewest)));
+    return Math.max(1, Math.min(MOST_NINES, Math.log10((double) fewest)));
   }
 
   private static double part(double nines) {
