@@ -10,7 +10,6 @@ import dev.brine.lab.serializer.Serializer;
 import dev.brine.lab.serializer.Session;
 import dev.brine.lab.workload.Workload;
 import dev.brine.lab.workload.Workloads;
-import java.lang.ref.Reference;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -82,7 +81,6 @@ public final class LargeMain {
     long before = JvmFootprint.reachableBytes();
     double bytes = handle(objects(request.objects()));
     long after = JvmFootprint.reachableBytes();
-    Reference.reachabilityFence(session);
     session = null;
     return new LargeFound(
         bytes, (double) (after - before), (double) (JvmFootprint.reachableBytes() - unused), "");

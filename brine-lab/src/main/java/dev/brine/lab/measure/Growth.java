@@ -46,8 +46,10 @@ final class Growth {
       messages++;
     }
     prepared.clear();
-    JvmFootprint after = JvmFootprint.now();
-    Reference.reachabilityFence(session);
-    return after.since(before, messages);
+    try {
+      return JvmFootprint.now().since(before, messages);
+    } finally {
+      Reference.reachabilityFence(session); // the library is in use while its memory is measured
+    }
   }
 }
