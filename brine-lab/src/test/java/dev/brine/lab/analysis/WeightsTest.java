@@ -72,16 +72,8 @@ class WeightsTest {
     List<Cell> cells = new ArrayList<>(first.cells());
     second.cells().forEach(cell -> cells.add(of(RARE, cell)));
     return new Results(
-        Results.FORMAT,
-        first.run(),
-        first.rows(),
-        List.of(OFTEN, RARE),
-        cells,
-        List.of(facts(OFTEN, often), facts(RARE, rare)),
-        List.of(),
-        null,
-        List.of(),
-        List.of());
+            Results.FORMAT, first.run(), first.rows(), List.of(OFTEN, RARE), cells)
+        .withObjects(List.of(facts(OFTEN, often), facts(RARE, rare)));
   }
 
   private static String headline(double often, double rare) {
