@@ -13,7 +13,7 @@ import dev.brine.lab.measure.JvmState;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Criterion;
 import dev.brine.lab.result.Demand;
-import dev.brine.lab.result.Json;
+import dev.brine.lab.result.ResultsFile;
 import dev.brine.lab.result.Preference;
 import dev.brine.lab.result.Preset;
 import dev.brine.lab.result.Results;
@@ -183,7 +183,7 @@ class CompareCommandTest {
   void prints_json_that_reads_back_and_nothing_else() throws IOException {
     Invocation run = compare(Runs.exact(), "--print=json");
     Path file = Files.writeString(folder.resolve("out.json"), run.out());
-    assertThat(Json.read(file, Results.class)).isEqualTo(Runs.exact());
+    assertThat(ResultsFile.read(file).results()).isEqualTo(Runs.exact());
   }
 
   @Test
@@ -275,7 +275,7 @@ class CompareCommandTest {
   @Test
   void shows_two_runs_side_by_side_and_measures_nothing() throws IOException {
     Path old = folder.resolve("old.json");
-    Json.write(Runs.exact(), old);
+    ResultsFile.write(Runs.exact(), old);
     Invocation run =
         Invocation.of(nothing(), "compare", "--diff", old.toString(), old.toString(), "-o", folder.toString());
 
@@ -291,7 +291,7 @@ class CompareCommandTest {
   @Test
   void shows_an_earlier_run_beside_the_one_that_it_measures() throws IOException {
     Path old = folder.resolve("old.json");
-    Json.write(Runs.exact(), old);
+    ResultsFile.write(Runs.exact(), old);
     Invocation run = compare(Runs.slower(2), "--diff=" + old);
     assertThat(run.code()).isZero();
     assertThat(run.out()).contains("Serialize", "slower");
@@ -304,7 +304,7 @@ class CompareCommandTest {
   @Test
   void shows_an_earlier_run_and_measures_nothing() throws IOException {
     Path old = folder.resolve("old.json");
-    Json.write(Runs.exact(), old);
+    ResultsFile.write(Runs.exact(), old);
     Invocation run = Invocation.of(nothing(), "compare", old.toString());
     assertThat(run.code()).isZero();
     assertThat(run.out()).isEqualTo(compare(Runs.exact()).out());
@@ -316,7 +316,7 @@ class CompareCommandTest {
   @Test
   void judges_an_earlier_run_by_what_matters_now() throws IOException {
     Path old = folder.resolve("old.json");
-    Json.write(Runs.exact(), old);
+    ResultsFile.write(Runs.exact(), old);
     Invocation run =
         Invocation.of(
             nothing(), "compare", old.toString(), "--prefer=size=1", "--rate=5000/s", "--print=json");
@@ -331,8 +331,8 @@ class CompareCommandTest {
   void fails_an_earlier_run_that_is_worse_than_another() throws IOException {
     Path old = folder.resolve("old.json");
     Path later = folder.resolve("later.json");
-    Json.write(Runs.exact(), old);
-    Json.write(Runs.slower(2), later);
+    ResultsFile.write(Runs.exact(), old);
+    ResultsFile.write(Runs.slower(2), later);
     Invocation run =
         Invocation.of(
             nothing(),
@@ -350,7 +350,7 @@ class CompareCommandTest {
     Path plots = folder.resolve("plots");
     Path again = folder.resolve("again");
     Path old = folder.resolve("old.json");
-    Json.write(Runs.exact(), old);
+    ResultsFile.write(Runs.exact(), old);
     assertThat(compare(Runs.exact(), "--plots=" + plots).err())
         .endsWith(lines("Plots:   " + plots));
     assertThat(Invocation.of(nothing(), "compare", old.toString(), "--plots=" + again).code())
@@ -365,6 +365,21 @@ class CompareCommandTest {
     return (plan, progress) -> {
       throw new AssertionError("measured");
     };
+  }
+
+  @Test
+  void says_that_a_file_was_changed_after_its_run() throws IOException {
+    Path old = folder.resolve("old.json");
+    String text = ResultsFile.text(Runs.exact());
+    Files.writeString(old, text.replace("\"seed\" : 1", "\"seed\" : 2"));
+
+    Invocation both =
+        Invocation.of(
+            nothing(), "compare", "--diff", old.toString(), old.toString(), "-o", folder.toString());
+    assertThat(both.out())
+        .contains(
+            "The file of the earlier run was changed after the run.",
+            "The file of the later run was changed after the run.");
   }
 
   @Test
@@ -399,7 +414,7 @@ class CompareCommandTest {
 
   @Test
   void goes_on_with_an_interrupted_run() throws IOException {
-    Json.write(Runs.exact(), folder.resolve(Lab.PARTIAL));
+    ResultsFile.write(Runs.exact(), folder.resolve(Lab.PARTIAL));
     assertThat(compare(Runs.exact(), "--resume").plan().start()).isEqualTo(Plan.Start.RESUMED);
   }
 
@@ -413,7 +428,7 @@ class CompareCommandTest {
 
   private Invocation gate(Results before, Results now, String limits) throws IOException {
     Path old = folder.resolve("old.json");
-    Json.write(before, old);
+    ResultsFile.write(before, old);
     return compare(now, "--diff=" + old, "--fail-if", limits);
   }
 

@@ -37,7 +37,7 @@ class HelpGoldenTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"compare, 24", "inspect, 15"})
+  @CsvSource({"compare, 25", "inspect, 15"})
   void has_few_options(String command, int most) {
     long options =
         run(command, "--help")

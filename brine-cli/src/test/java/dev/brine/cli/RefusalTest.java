@@ -3,7 +3,7 @@ package dev.brine.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.brine.lab.result.Json;
+import dev.brine.lab.result.ResultsFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,18 +66,39 @@ class RefusalTest {
   @Test
   void refuses_a_baseline_of_a_later_version() throws IOException {
     Path file = folder.resolve("later.json");
-    Json.write(Runs.withFormat(3, "2026-11-21T00:05:00Z"), file);
+    ResultsFile.write(Runs.withFormat(4, "2026-11-21T00:05:00Z"), file);
     assertRefused(
         List.of("--diff=" + file, "--fail-if", "time>1.10"),
-        "Cannot use a brine-results.json: it has the format 3, not 1 to 2: --diff=" + file,
+        "Cannot use a brine-results.json: it has the format 4, not 1 to 3: --diff=" + file,
         "Give the file that an earlier ./brine compare wrote."
             + " See docs/troubleshooting.md#baseline");
   }
 
   @Test
+  void refuses_a_baseline_that_was_changed_after_its_run() throws IOException {
+    Path file = folder.resolve("changed.json");
+    String text = ResultsFile.text(Runs.exact());
+    Files.writeString(file, text.replace("\"processors\" : ", "\"processors\" : 1"));
+    assertRefused(
+        List.of("--baseline=" + file, "--fail-if", "time>1.10"),
+        "Cannot use a brine-results.json: it was changed after the run, because its checksum is"
+            + " wrong: --baseline="
+            + file,
+        "Give the file that an earlier ./brine compare wrote."
+            + " See docs/troubleshooting.md#baseline");
+  }
+
+  @Test
+  void refuses_to_let_unknown_libraries_read_each_other() {
+    assertThat(refuse(List.of("--upgrades=kyro")).err())
+        .startsWith("Unknown library: kyro: --upgrades=kyro")
+        .contains("Choose from brine, fory, fory-compatible, kryo,");
+  }
+
+  @Test
   void refuses_a_baseline_that_is_not_complete() throws IOException {
     Path file = folder.resolve("partial.json");
-    Json.write(Runs.withFormat(1, ""), file);
+    ResultsFile.write(Runs.withFormat(1, ""), file);
     assertRefused(
         List.of("--diff=" + file, "--fail-if", "time>1.10"),
         "Cannot use a brine-results.json: its run is not complete: --diff=" + file,

@@ -10,7 +10,7 @@ import dev.brine.lab.measure.JavaHome;
 import dev.brine.lab.measure.JvmState;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
-import dev.brine.lab.result.Json;
+import dev.brine.lab.result.ResultsFile;
 import dev.brine.lab.result.Jvm;
 import dev.brine.lab.result.Load;
 import dev.brine.lab.result.Operation;
@@ -127,7 +127,7 @@ class JournalTest {
             samples,
             loads);
     Path partial = folder.resolve(Lab.PARTIAL);
-    Json.write(
+    ResultsFile.write(
         new Results(begun.format(), begun.run(), begun.rows(), begun.subjects(), List.of(failed)),
         partial);
     return Journal.resume(partial, begun, Map.of());

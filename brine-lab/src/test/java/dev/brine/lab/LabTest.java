@@ -11,7 +11,7 @@ import dev.brine.lab.measure.Iterations;
 import dev.brine.lab.remoting.RequiredRedis;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
-import dev.brine.lab.result.Json;
+import dev.brine.lab.result.ResultsFile;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Results;
@@ -77,7 +77,7 @@ class LabTest {
         .filteredOn(sample -> sample.operation() == Operation.DESERIALIZE)
         .allSatisfy(sample -> assertThat(sample.allocatedBytes()).isBetween(100.0, 1_000.0));
     assertThat(cell.samples()).hasSize(5);
-    assertThat(Json.read(folder.resolve(Lab.RESULTS), Results.class)).isEqualTo(results);
+    assertThat(ResultsFile.read(folder.resolve(Lab.RESULTS)).results()).isEqualTo(results);
   }
 
   @Test
@@ -203,7 +203,7 @@ class LabTest {
         .isEqualTo(
             "This run is not complete: 2 of 3 cells were not measured, so no library is named the"
                 + " fastest.");
-    assertThat(Json.read(folder.resolve(Lab.RESULTS), Results.class)).isEqualTo(results);
+    assertThat(ResultsFile.read(folder.resolve(Lab.RESULTS)).results()).isEqualTo(results);
     assertThat(folder.resolve(Lab.PARTIAL)).exists();
   }
 
@@ -272,7 +272,7 @@ class LabTest {
     assertThatThrownBy(() -> Lab.run(plan(SHORT, rows).build(), new StopAfter(3)))
         .isInstanceOf(StopAfter.Stop.class);
 
-    Results partial = Json.read(folder.resolve(Lab.PARTIAL), Results.class);
+    Results partial = ResultsFile.read(folder.resolve(Lab.PARTIAL)).results();
 
     assertThat(partial.cells())
         .allSatisfy(cell -> assertThat(cell.samples()).hasSize(2))
@@ -306,7 +306,7 @@ class LabTest {
     StopAfter twoForks = new StopAfter(2);
     assertThatThrownBy(() -> Lab.run(plan(SHORT, "honest", "twin").build(), twoForks))
         .isInstanceOf(StopAfter.Stop.class);
-    Results partial = Json.read(folder.resolve(Lab.PARTIAL), Results.class);
+    Results partial = ResultsFile.read(folder.resolve(Lab.PARTIAL)).results();
     assertThat(folder.resolve(Lab.RESULTS)).doesNotExist();
 
     StopAfter never = new StopAfter(Integer.MAX_VALUE);
@@ -318,7 +318,7 @@ class LabTest {
       assertThat(cell(results, before.key().row()).samples()).containsAll(before.samples());
     }
     assertThat(results.cells()).allSatisfy(cell -> assertThat(cell.samples()).hasSize(5));
-    assertThat(Json.read(folder.resolve(Lab.RESULTS), Results.class)).isEqualTo(results);
+    assertThat(ResultsFile.read(folder.resolve(Lab.RESULTS)).results()).isEqualTo(results);
     assertThat(folder.resolve(Lab.PARTIAL)).doesNotExist();
   }
 

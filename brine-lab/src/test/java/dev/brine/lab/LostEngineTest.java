@@ -10,7 +10,7 @@ import dev.brine.lab.measure.JavaHome;
 import dev.brine.lab.remoting.RequiredRedis;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
-import dev.brine.lab.result.Json;
+import dev.brine.lab.result.ResultsFile;
 import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Results;
 import dev.brine.lab.trial.TrialCatalog;
@@ -86,7 +86,7 @@ class LostEngineTest {
             null,
             null,
             List.of());
-    Json.write(
+    ResultsFile.write(
         new Results(begun.format(), begun.run(), begun.rows(), begun.subjects(), List.of(failed)),
         folder.resolve(Lab.PARTIAL));
   }

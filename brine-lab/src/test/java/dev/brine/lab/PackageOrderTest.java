@@ -40,6 +40,7 @@ class PackageOrderTest {
           "dev.brine.lab.report",
           "dev.brine.lab.history",
           "dev.brine.lab.plot",
+          "dev.brine.lab.upgrade",
           "dev.brine.lab");
 
   /** What other tools generate. */

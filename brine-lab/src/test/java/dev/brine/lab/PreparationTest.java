@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.lab.measure.JavaHome;
 import dev.brine.lab.result.CellKey;
-import dev.brine.lab.result.Json;
+import dev.brine.lab.result.ResultsFile;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -67,7 +67,7 @@ class PreparationTest {
 
   /** Leaves what a run leaves that was interrupted at once, on a machine that has every engine. */
   private void interrupt(Plan plan) throws Exception {
-    Json.write(
+    ResultsFile.write(
         Beginning.of(plan, MeasuredJvm.all(List.of(JavaHome.current()), plan.states()), Agenda.of(plan)),
         folder.resolve(Lab.PARTIAL));
   }

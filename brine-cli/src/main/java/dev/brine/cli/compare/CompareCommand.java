@@ -14,6 +14,7 @@ import dev.brine.lab.report.Reports;
 import dev.brine.lab.result.JmhFile;
 import dev.brine.lab.result.Results;
 import dev.brine.lab.result.ResultsFile;
+import dev.brine.lab.result.ResultsFile.Seal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -125,7 +126,7 @@ public final class CompareCommand implements Callable<Integer> {
       upgrades.print(measure.jdks(), output.folder(), command, terminal);
       return ExitCode.OK.code();
     }
-    Optional<Results> saved = runs.saved(spec.commandLine().getParseResult());
+    Optional<ResultsFile> saved = runs.saved(spec.commandLine().getParseResult());
     Optional<GateOptions.Check> check = gate.check(runs.earlier());
     Optional<ResultsFile> earlier = runs.earlier().map(StoredResults::readAny);
     return saved.isPresent()
@@ -135,9 +136,9 @@ public final class CompareCommand implements Callable<Integer> {
 
   /** Shows what an earlier run measured. */
   private ExitCode show(
-      Results saved, Optional<ResultsFile> earlier, Optional<GateOptions.Check> check)
+      ResultsFile saved, Optional<ResultsFile> earlier, Optional<GateOptions.Check> check)
       throws IOException {
-    Results results = Lab.judge(saved, demand.demand(), preference.preference());
+    Results results = Lab.judge(saved.results(), demand.demand(), preference.preference());
     if (earlier.isEmpty() || !form.showsNotes()) {
       print(results);
     }
@@ -146,7 +147,7 @@ public final class CompareCommand implements Callable<Integer> {
       Reports.html(results, report.get());
       terminal.err().println("Report:  " + report.get());
     }
-    return compare(results, earlier, check);
+    return compare(new ResultsFile(results, saved.seal()), earlier, check);
   }
 
   private ExitCode measure(Optional<ResultsFile> earlier, Optional<GateOptions.Check> check)
@@ -167,7 +168,7 @@ public final class CompareCommand implements Callable<Integer> {
     print(results);
     terminal.err().println("Report:  " + files.report());
     terminal.err().println("Results: " + files.results());
-    return compare(results, earlier, check);
+    return compare(new ResultsFile(results, Seal.INTACT), earlier, check);
   }
 
   private void print(Results results) {
@@ -180,15 +181,16 @@ public final class CompareCommand implements Callable<Integer> {
 
   /** Writes the pictures, shows the earlier run beside this one, and judges this one. */
   private ExitCode compare(
-      Results results, Optional<ResultsFile> earlier, Optional<GateOptions.Check> check)
+      ResultsFile file, Optional<ResultsFile> earlier, Optional<GateOptions.Check> check)
       throws IOException {
+    Results results = file.results();
     Optional<Path> plots = output.plots();
     if (plots.isPresent()) {
       Plots.write(results, plots.get());
       terminal.err().println("Plots:   " + plots.get());
     }
     if (earlier.isPresent()) {
-      RunDiff diff = RunsOptions.diff(earlier.get(), results);
+      RunDiff diff = RunsOptions.diff(earlier.get(), file);
       if (form.showsNotes()) {
         RunsOptions.print(diff, terminal);
       }

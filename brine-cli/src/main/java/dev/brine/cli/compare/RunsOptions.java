@@ -5,7 +5,6 @@ import dev.brine.cli.terminal.Terminal;
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.lab.analysis.RunDiff;
 import dev.brine.lab.history.DiffPage;
-import dev.brine.lab.result.Results;
 import dev.brine.lab.result.ResultsFile;
 import dev.brine.lab.result.ResultsFile.Seal;
 import java.io.IOException;
@@ -59,7 +58,7 @@ final class RunsOptions {
    * @param parsed the command line
    * @throws UsageProblem if they cannot be read, or an option is about measuring
    */
-  Optional<Results> saved(ParseResult parsed) {
+  Optional<ResultsFile> saved(ParseResult parsed) {
     if (saved == null) {
       return Optional.empty();
     }
@@ -76,7 +75,7 @@ final class RunsOptions {
               + " several values.",
           ANCHOR);
     }
-    return Optional.of(read(saved, saved.toString()).read());
+    return Optional.of(read(saved, saved.toString()).readAny());
   }
 
   /** Returns the file of the run to compare with, if there is one. */
@@ -88,12 +87,15 @@ final class RunsOptions {
     return new StoredResults(KIND, file, where, ADVICE, ANCHOR);
   }
 
-  /** Returns a run beside an earlier one, whose file may have been changed by somebody. */
-  static RunDiff diff(ResultsFile earlier, Results later) {
-    RunDiff diff = RunDiff.of(earlier.results(), later);
-    return earlier.seal() == Seal.CHANGED
-        ? diff.withDoubt("The file of the earlier run was changed after the run.")
-        : diff;
+  /** Returns a run beside an earlier one; their files may have been changed by somebody. */
+  static RunDiff diff(ResultsFile earlier, ResultsFile later) {
+    RunDiff diff = RunDiff.of(earlier.results(), later.results());
+    diff = later.seal() == Seal.CHANGED ? diff.withDoubt(changed("later")) : diff;
+    return earlier.seal() == Seal.CHANGED ? diff.withDoubt(changed("earlier")) : diff;
+  }
+
+  private static String changed(String which) {
+    return "The file of the " + which + " run was changed after the run.";
   }
 
   /**

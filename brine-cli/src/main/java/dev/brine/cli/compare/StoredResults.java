@@ -4,9 +4,9 @@ package dev.brine.cli.compare;
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.lab.result.Results;
 import dev.brine.lab.result.ResultsFile;
+import dev.brine.lab.result.ResultsFile.NoResults;
 import dev.brine.lab.result.ResultsFile.Seal;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
 /**
@@ -41,10 +41,10 @@ record StoredResults(String what, Path file, String option, String advice, Strin
     ResultsFile found;
     try {
       found = ResultsFile.read(file);
-    } catch (FileSystemException e) {
-      throw problem("it cannot be read (" + e.getClass().getSimpleName() + ")");
-    } catch (IOException e) {
+    } catch (NoResults e) {
       throw problem("it is something else");
+    } catch (IOException e) {
+      throw problem("it cannot be read (" + e.getClass().getSimpleName() + ")");
     }
     int format = found.results().format();
     if (format < Results.OLDEST_FORMAT || format > Results.FORMAT) {

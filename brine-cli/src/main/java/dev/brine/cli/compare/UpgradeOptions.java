@@ -32,9 +32,9 @@ final class UpgradeOptions {
       paramLabel = "LIBRARIES",
       description = {
         "Have older and newer releases of libraries read each other's messages instead of"
-            + " measuring, and write brine-upgrades.html and brine-upgrades.json. Fetches 70"
-            + " releases by Maven, about 200 MB, on first use; then takes about 5 minutes. Name"
-            + " some to be faster: --upgrades=kryo,fory."
+            + " measuring, and write brine-upgrades.html and its data. Maven fetches about 70"
+            + " releases, 300 MB, on first use; then it takes about 6 minutes. Name some to be"
+            + " faster: --upgrades=kryo,fory."
       })
   private String libraries;
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.brine.cli.Invocation;
 import dev.brine.cli.Runs;
 import dev.brine.lab.Lab;
-import dev.brine.lab.result.Json;
+import dev.brine.lab.result.ResultsFile;
 import dev.brine.lab.result.Results;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -98,8 +98,8 @@ class OutputFilesTest {
 
   @Test
   void completes_its_own_results_when_it_goes_on() throws IOException {
-    Json.write(Runs.exact(), folder.resolve("brine-results.json"));
-    Json.write(Runs.exact(), folder.resolve(Lab.PARTIAL));
+    ResultsFile.write(Runs.exact(), folder.resolve("brine-results.json"));
+    ResultsFile.write(Runs.exact(), folder.resolve(Lab.PARTIAL));
     Invocation run = compare("--resume");
     assertThat(run.plan().results()).isEqualTo("brine-results.json");
     assertThat(run.err()).doesNotContain("Keeping");
@@ -107,8 +107,8 @@ class OutputFilesTest {
 
   @Test
   void keeps_the_results_of_another_run_when_it_goes_on() throws IOException {
-    Json.write(Runs.withStart("2025-01-01T00:00:00Z"), folder.resolve("brine-results.json"));
-    Json.write(Runs.exact(), folder.resolve(Lab.PARTIAL));
+    ResultsFile.write(Runs.withStart("2025-01-01T00:00:00Z"), folder.resolve("brine-results.json"));
+    ResultsFile.write(Runs.exact(), folder.resolve(Lab.PARTIAL));
     assertThat(compare("--resume").plan().results()).matches("brine-results-" + DATE + "\\.json");
   }
 
@@ -137,7 +137,7 @@ class OutputFilesTest {
     return Invocation.of(
         (plan, progress) -> {
           Results results = Runs.exact();
-          Json.write(results, plan.output().resolve(plan.results()));
+          ResultsFile.write(results, plan.output().resolve(plan.results()));
           return results;
         },
         args.toArray(String[]::new));

@@ -101,12 +101,9 @@ public final class Json {
    */
   static <T> Unsealed<T> readSealed(Path file, Class<T> type) throws IOException {
     JsonNode tree = MAPPER.readTree(file.toFile());
-    if (!(tree instanceof ObjectNode object)) {
-      throw new IOException("Not an object");
-    }
-    JsonNode checksum = object.remove(CHECKSUM);
-    boolean isIntact = checksum != null && checksum.asText().equals(checksum(object));
-    return new Unsealed<>(MAPPER.treeToValue(object, type), isIntact);
+    JsonNode checksum = tree instanceof ObjectNode object ? object.remove(CHECKSUM) : null;
+    boolean isIntact = checksum != null && checksum.asText().equals(checksum(tree));
+    return new Unsealed<>(MAPPER.treeToValue(tree, type), isIntact);
   }
 
   /**

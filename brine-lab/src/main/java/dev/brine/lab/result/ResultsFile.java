@@ -14,6 +14,15 @@ import java.nio.file.Path;
 public record ResultsFile(Results results, Seal seal) {
   private static final int FIRST_SEALED = 3;
 
+  /** Says that a file has JSON without a run. */
+  public static final class NoResults extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    NoResults() {
+      super("The file has no run");
+    }
+  }
+
   /** The state of a checksum. */
   public enum Seal {
     /** The file says what a run wrote. */
@@ -46,7 +55,7 @@ public record ResultsFile(Results results, Seal seal) {
   public static ResultsFile read(Path file) throws IOException {
     Json.Unsealed<Results> read = Json.readSealed(file, Results.class);
     if (read.value() == null || read.value().run() == null) {
-      throw new IOException("No results");
+      throw new NoResults();
     }
     boolean isOlder = read.value().format() < FIRST_SEALED;
     return new ResultsFile(

@@ -3,7 +3,7 @@ package dev.brine.lab.upgrade;
 
 import java.util.List;
 
-/** Brine: messages of the frozen format 1, which each later version has to read. */
+/** Brine: messages of the frozen format 1, which every later version reads. */
 final class BrineReleases {
   private BrineReleases() {}
 
@@ -15,7 +15,7 @@ final class BrineReleases {
             "brine",
             "Brine",
             List.of(
-                new Release("golden, format 1", Release.Origin.STORED, List.of(), setup),
+                new Release("format 1", Release.Origin.STORED, List.of(), setup),
                 new Release("this build", Release.Origin.BUILD, List.of(), setup))));
   }
 }

@@ -40,7 +40,7 @@ public final class ReleaseMain {
         new ObjectInputStream(Files.newInputStream(Path.of(arguments[0])))) {
       ReleaseMain main = new ReleaseMain((Visit) in.readObject());
       if (main.visit.items().isEmpty()) {
-        main.call(0, ReleaseSession.class, "write");
+        main.call(0, "write");
       } else {
         main.read(Path.of(arguments[1]), Integer.parseInt(arguments[2]));
       }
@@ -69,7 +69,7 @@ public final class ReleaseMain {
   private UnaryOperator<String[]> reader(int version) throws ReflectiveOperationException {
     UnaryOperator<String[]> reader = readers.get(version);
     if (reader == null) {
-      reader = (UnaryOperator<String[]>) call(version, ReleaseSession.class, "reader");
+      reader = (UnaryOperator<String[]>) call(version, "reader");
       readers.put(version, reader);
     }
     // Libraries look for classes there.
@@ -77,11 +77,11 @@ public final class ReleaseMain {
     return reader;
   }
 
-  private Object call(int version, Class<?> type, String method)
+  private Object call(int version, String method)
       throws ReflectiveOperationException {
     ClassLoader loader = loader(visit.classPaths().get(version));
     Thread.currentThread().setContextClassLoader(loader);
-    return Class.forName(type.getName(), true, loader)
+    return Class.forName(ReleaseSession.class.getName(), true, loader)
         .getMethod(method, List.class, String.class, List.class, String.class)
         .invoke(null, visit.codec(), visit.exchange(), visit.parts().get(version), visit.writer());
   }

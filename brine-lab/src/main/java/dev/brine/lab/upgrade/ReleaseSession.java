@@ -26,6 +26,11 @@ public final class ReleaseSession {
   private final Exchange exchange;
   private final ChangedPart part;
 
+  /** Returns the library's message, without what is different in each JVM. */
+  private static String message(Throwable failure) {
+    return Reason.of(failure).replaceAll("@[0-9a-f]{5,8}\\b", "");
+  }
+
   private ReleaseSession(List<String> codec, String exchange, List<String> part)
       throws ReflectiveOperationException {
     this.codec =
@@ -59,7 +64,7 @@ public final class ReleaseSession {
       try {
         exchange.store(writer, subject, i, codec.write(values.get(i)));
       } catch (Exception | LinkageError | StackOverflowError | OutOfMemoryError e) {
-        exchange.refuse(writer, subject, Reason.of(e));
+        exchange.refuse(writer, subject, message(e));
         return;
       }
     }
@@ -81,7 +86,7 @@ public final class ReleaseSession {
     try {
       session = new ReleaseSession(codec, exchange, part);
     } catch (ReflectiveOperationException | LinkageError e) {
-      return names -> new String[] {ERROR, Reason.of(e)};
+      return names -> new String[] {ERROR, message(e)};
     }
     return names -> session.read(names[0], Subject.valueOf(names[1]));
   }
@@ -109,7 +114,7 @@ public final class ReleaseSession {
         what = found.findings().isEmpty() ? "" : found.findings().get(0);
       } catch (Exception | LinkageError | StackOverflowError | OutOfMemoryError e) {
         grade = Grade.REFUSED;
-        what = Reason.of(e);
+        what = message(e);
       }
       if (isGraver(grade, worst)) {
         worst = grade;
@@ -136,7 +141,7 @@ public final class ReleaseSession {
       try {
         judge.compare(written, ObjectImage.of(codec.read(message, type)));
       } catch (Exception | LinkageError | StackOverflowError | OutOfMemoryError e) {
-        judge.failed(Reason.of(e));
+        judge.failed(message(e));
       }
     }
     Grade grade =

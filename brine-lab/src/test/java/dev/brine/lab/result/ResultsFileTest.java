@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ResultsFileTest {
@@ -30,15 +31,19 @@ class ResultsFileTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"1234.5", "\"cpu\" : \"cpu\"", "brine compare", "17.0.1", "\"quick\""})
-  void a_changed_figure_machine_command_or_jvm_is_detected(String part) throws IOException {
+  @CsvSource({
+    "1234.5, 1234.6",
+    "\"cpu\" : \"cpu\", \"cpu\" : \"cpv\"",
+    "brine compare, brine compute",
+    "OpenJDK 17.0.1, OpenJDK 17.0.2",
+    "quick, thorough"
+  })
+  void a_changed_figure_machine_command_or_jvm_is_detected(String part, String other)
+      throws IOException {
     String text = ResultsFile.text(RESULTS);
     assertThat(text).contains(part);
 
-    String changed =
-        text.replaceFirst("\\Q" + part, part.replace('1', '2').replace('c', 'b').replace('q', 'k'));
-
-    assertThat(read(changed).seal()).isEqualTo(Seal.CHANGED);
+    assertThat(read(text.replace(part, other)).seal()).isEqualTo(Seal.CHANGED);
   }
 
   @Test
