@@ -26,7 +26,7 @@ class OutputFilesTest {
   @Test
   void writes_the_usual_names_first() throws IOException {
     assertThat(compare().err()).doesNotContain("Keeping");
-    assertThat(names()).containsExactly("brine-report.html", "brine-results.json");
+    assertThat(names()).containsExactly("brine-jmh.json", "brine-report.html", "brine-results.json");
   }
 
   @Test
@@ -62,7 +62,7 @@ class OutputFilesTest {
     for (int i = 0; i < 4; i++) {
       compare();
     }
-    assertThat(names()).hasSize(8);
+    assertThat(names()).hasSize(4 * 3);
   }
 
   @Test

@@ -4,8 +4,10 @@ package dev.brine.lab.upgrade;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The codecs of Redisson that its releases used by default, and its codec of JSON. */
+/** The codec of Redisson that is its default, and its codec of JSON. */
 final class RedissonReleases {
+  private static final String MODULE = "org.redisson:redisson";
+
   private RedissonReleases() {}
 
   /** Returns the lineages. */
@@ -21,8 +23,22 @@ final class RedissonReleases {
     return new Lineage(
         id,
         title,
-        Stream.concat(Stream.of(oldest), Stream.of("3.27.2", "3.52.0", "4.7.0"))
-            .map(version -> Release.of(version, setup, "org.redisson:redisson"))
+        Stream.concat(
+                Stream.concat(Stream.of(oldest), Stream.of("3.27.2", "3.52.0"))
+                    .map(version -> Release.of(version, setup, MODULE)),
+                Stream.of(newest(setup)))
             .toList());
+  }
+
+  /** Redisson 4 leaves it to its users to add Jackson. */
+  private static Release newest(Setup setup) {
+    return new Release(
+        "4.7.0",
+        Release.Origin.MAVEN,
+        List.of(
+            MODULE + ":4.7.0",
+            "com.fasterxml.jackson.core:jackson-databind:2.21.8",
+            "com.fasterxml.jackson.datatype:jackson-datatype-jsr310:2.21.8"),
+        setup);
   }
 }

@@ -14,18 +14,37 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Runs the JVMs of releases, and goes on behind messages that end a JVM. */
 final class ReleaseProcess {
-  /** The flags of each JVM: a small heap, and no code that takes long to compile. */
+  /**
+   * The flags of each JVM: a small heap, no code that takes long to compile, and packages open that
+   * releases of the time of Java 8 look into.
+   */
   static final List<String> FLAGS =
-      List.of(
-          "-Xmx768m",
-          "-XX:+UseSerialGC",
-          "-XX:TieredStopAtLevel=1",
-          "-Duser.language=en",
-          "-Duser.country=US",
-          "-Dfile.encoding=UTF-8");
+      Stream.concat(
+              Stream.of(
+                  "-Xmx768m",
+                  "-XX:+UseSerialGC",
+                  "-XX:TieredStopAtLevel=1",
+                  "-Duser.language=en",
+                  "-Duser.country=US",
+                  "-Dfile.encoding=UTF-8"),
+              Stream.of(
+                      "java.base/java.io",
+                      "java.base/java.lang",
+                      "java.base/java.lang.reflect",
+                      "java.base/java.math",
+                      "java.base/java.net",
+                      "java.base/java.text",
+                      "java.base/java.time",
+                      "java.base/java.util",
+                      "java.base/java.util.concurrent",
+                      "java.desktop/java.awt",
+                      "java.sql/java.sql")
+                  .map(opened -> "--add-opens=" + opened + "=ALL-UNNAMED"))
+          .toList();
 
   private static final Duration LIMIT = Duration.ofSeconds(60);
 

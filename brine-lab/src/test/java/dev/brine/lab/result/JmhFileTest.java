@@ -66,7 +66,7 @@ class JmhFileTest {
   private static void add(JsonNode node, String path, Map<String, String> shape) {
     // JMH writes figures that are unknown as texts.
     shape.put(path, node.asText().equals("NaN") ? "NUMBER" : node.getNodeType().name());
-    node.fields().forEachRemaining(each -> add(each.getValue(), path + "/" + each.getKey(), shape));
+    node.properties().forEach(each -> add(each.getValue(), path + "/" + each.getKey(), shape));
     if (node.isArray() && !node.isEmpty()) {
       add(node.get(0), path + "[]", shape);
     }
