@@ -193,7 +193,7 @@ final class Room {
     Outcome unchanged = alone(all, cell, cell.writer(), null);
     if (cell.outcome() == Outcome.NOT_APPLICABLE
         || unchanged == Outcome.READS
-        || cell.isAlone() && cell.change() == null) {
+        || (cell.hasOneVersion() && cell.change() == null)) {
       return cell.withAlone(alone);
     }
     return new UpgradeCell(
@@ -211,7 +211,7 @@ final class Room {
   private static Outcome alone(
       List<UpgradeCell> all, UpgradeCell like, String version, ClassChange change) {
     return all.stream()
-        .filter(each -> each.isAlone() && each.reader().equals(version))
+        .filter(each -> each.hasOneVersion() && each.reader().equals(version))
         .filter(each -> each.subject() == like.subject() && Objects.equals(each.change(), change))
         .map(UpgradeCell::outcome)
         .findFirst()

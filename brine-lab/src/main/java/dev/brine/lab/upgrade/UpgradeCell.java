@@ -39,12 +39,12 @@ public record UpgradeCell(
   }
 
   /** Returns whether one version wrote and read. */
-  public boolean isAlone() {
+  public boolean hasOneVersion() {
     return writer.equals(reader);
   }
 
   /** Returns whether something came back wrong that the reader's version alone reads right. */
-  public boolean isWrongByUpgrade() {
+  public boolean differsByUpgrade() {
     return outcome == Outcome.SILENTLY_WRONG && alone != Outcome.SILENTLY_WRONG;
   }
 

@@ -86,10 +86,10 @@ record UpgradesView(String headline, String run, List<String> columns, List<Tabl
   }
 
   private static String headline(Upgrades upgrades) {
-    List<UpgradeCell> pairs = upgrades.cells().stream().filter(each -> !each.isAlone()).toList();
+    List<UpgradeCell> pairs = upgrades.cells().stream().filter(each -> !each.hasOneVersion()).toList();
     Set<String> wrong = new LinkedHashSet<>();
     pairs.stream()
-        .filter(UpgradeCell::isWrongByUpgrade)
+        .filter(UpgradeCell::differsByUpgrade)
         .forEach(each -> wrong.add(title(upgrades, each.library())));
     String counts =
         count(pairs, Outcome.READS)
@@ -137,7 +137,7 @@ record UpgradesView(String headline, String run, List<String> columns, List<Tabl
   }
 
   private static String pair(UpgradeCell cell) {
-    return cell.isAlone() ? cell.reader() + " alone" : cell.writer() + " → " + cell.reader();
+    return cell.hasOneVersion() ? cell.reader() + " alone" : cell.writer() + " → " + cell.reader();
   }
 
   private static List<String> facts(Exhibit library) {
@@ -160,7 +160,7 @@ record UpgradesView(String headline, String run, List<String> columns, List<Tabl
         : switch (cell.outcome()) {
           case READS -> new Mark("reads", "g");
           case CLEAR_ERROR -> new Mark("error", "");
-          case SILENTLY_WRONG -> new Mark(cell.isWrongByUpgrade() ? "WRONG" : "wrong", "x");
+          case SILENTLY_WRONG -> new Mark(cell.differsByUpgrade() ? "WRONG" : "wrong", "x");
           case JVM_ENDED -> new Mark("CRASH", "x");
           case NOT_APPLICABLE -> new Mark("–", "");
         };

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.lab.measure.JavaHome;
 import dev.brine.lab.result.ClassChange;
+import dev.brine.lab.result.Json;
 import dev.brine.lab.upgrade.UpgradeCell.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -66,7 +67,7 @@ class MuseumTest {
     UpgradeCell cell = cell("wrong", "1.0", "2.0", Subject.W2);
 
     assertThat(cell.outcome()).isEqualTo(Outcome.SILENTLY_WRONG);
-    assertThat(cell.isWrongByUpgrade()).isTrue();
+    assertThat(cell.differsByUpgrade()).isTrue();
     assertThat(cell.example()).isEqualTo("$.age: expected 18 but was 7");
     assertThat(cell("wrong", "2.0", "1.0", Subject.W2).outcome()).isEqualTo(Outcome.READS);
   }
@@ -75,7 +76,7 @@ class MuseumTest {
   void what_a_release_does_to_its_own_messages_too_is_not_the_fault_of_the_upgrade() {
     UpgradeCell back = cell("always-wrong", "2.0", "1.0", Subject.W2);
 
-    assertThat(cell("always-wrong", "1.0", "2.0", Subject.W2).isWrongByUpgrade()).isFalse();
+    assertThat(cell("always-wrong", "1.0", "2.0", Subject.W2).differsByUpgrade()).isFalse();
     assertThat(cell("always-wrong", "2.0", "2.0", Subject.W2).outcome())
         .isEqualTo(Outcome.SILENTLY_WRONG);
     assertThat(back.outcome()).isEqualTo(Outcome.NOT_APPLICABLE);
@@ -134,6 +135,14 @@ class MuseumTest {
         .contains("Wrong only between releases: Planted, wrong.");
     assertThat(Files.readString(page))
         .contains("<td class=x>WRONG", "$.age: expected 18 but was 7", "Unknown version 1");
+  }
+
+  @Test
+  void the_file_reads_back() throws IOException {
+    Path file = folder.resolve("upgrades.json");
+    Json.write(found, file);
+
+    assertThat(Json.read(file, Upgrades.class)).isEqualTo(found);
   }
 
   private static UpgradeCell cell(String library, String writer, String reader, Subject subject) {
