@@ -16,6 +16,7 @@ import dev.brine.lab.result.Demand;
 import dev.brine.lab.result.ResultsFile;
 import dev.brine.lab.result.Preference;
 import dev.brine.lab.result.Preset;
+import dev.brine.lab.result.Json;
 import dev.brine.lab.result.Results;
 import java.io.IOException;
 import java.nio.file.Files;
