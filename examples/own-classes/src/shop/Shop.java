@@ -29,8 +29,7 @@ public final class Shop {
 
   /** Stores the orders in a file. */
   public static void main(String[] args) throws IOException {
-    try (ObjectOutputStream out =
-        new ObjectOutputStream(Files.newOutputStream(Path.of(args[0])))) {
+    try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(Path.of(args[0])))) {
       for (Order order : orders()) {
         out.writeObject(order);
       }

@@ -126,8 +126,12 @@ final class Graphs {
     Map<String, Supplier<Object>> all = new LinkedHashMap<>();
     all.put("record Order", Graphs::order);
     all.put("record Line", () -> new Line("kettle", 2, 12.5));
-    all.put("record Page", () -> new Page<>(new ArrayList<>(List.of("a")), new int[] {1}, Pattern.compile("a+")));
-    all.put("record Shift", () -> new Shift(EnumSet.of(TimeUnit.DAYS), new EnumMap<>(Map.of(TimeUnit.HOURS, 3))));
+    all.put(
+        "record Page",
+        () -> new Page<>(new ArrayList<>(List.of("a")), new int[] {1}, Pattern.compile("a+")));
+    all.put(
+        "record Shift",
+        () -> new Shift(EnumSet.of(TimeUnit.DAYS), new EnumMap<>(Map.of(TimeUnit.HOURS, 3))));
     all.put("opencsv bean", Graphs::customer);
     all.put("odd JDK types", Odd::new);
     all.put("lambda", Formula::new);
@@ -135,8 +139,20 @@ final class Graphs {
     all.put("money", () -> Money.of(CurrencyUnit.EUR, 12.5));
     all.put("big money", () -> BigMoney.of(CurrencyUnit.USD, 12.505));
     all.put("currency", () -> CurrencyUnit.of("JPY"));
-    all.put("quartz job", () -> JobBuilder.newJob(Job.class).withIdentity("job", "nightly").usingJobData("orders", 3L).build());
-    all.put("quartz trigger", () -> TriggerBuilder.newTrigger().withIdentity("trigger", "nightly").withSchedule(CronScheduleBuilder.cronSchedule("0 0 12 * * ?")).build());
+    all.put(
+        "quartz job",
+        () ->
+            JobBuilder.newJob(Job.class)
+                .withIdentity("job", "nightly")
+                .usingJobData("orders", 3L)
+                .build());
+    all.put(
+        "quartz trigger",
+        () ->
+            TriggerBuilder.newTrigger()
+                .withIdentity("trigger", "nightly")
+                .withSchedule(CronScheduleBuilder.cronSchedule("0 0 12 * * ?"))
+                .build());
     all.put("bar chart", Graphs::barChart);
     all.put("pie chart", Graphs::pieChart);
     all.put("directed graph", () -> graph(new DefaultDirectedGraph<>(DefaultEdge.class)));
@@ -149,12 +165,17 @@ final class Graphs {
     all.put("scala Tuple3", () -> new Tuple3<>("a", 1, 2.5));
     all.put("scala Left", () -> new Left<>("no"));
     all.put("scala Right", () -> new Right<>(4));
-    all.put("scala List", () -> scala.collection.immutable.Nil$.MODULE$.$colon$colon("b").$colon$colon("a"));
+    all.put(
+        "scala List",
+        () -> scala.collection.immutable.Nil$.MODULE$.$colon$colon("b").$colon$colon("a"));
     all.put("scala Vector", () -> scala.collection.immutable.Vector$.MODULE$.fill(3, () -> "tea"));
-    all.put("scala Map", () -> scala.collection.immutable.Map$.MODULE$.empty().updated("a", 1).updated("b", 2));
+    all.put(
+        "scala Map",
+        () -> scala.collection.immutable.Map$.MODULE$.empty().updated("a", 1).updated("b", 2));
     all.put("scala BigDecimal", () -> new scala.math.BigDecimal(new BigDecimal("12.50")));
     all.put("scala Duration", () -> scala.concurrent.duration.Duration.apply(5, TimeUnit.MINUTES));
-    all.put("scala ArrayBuffer", () -> new scala.collection.mutable.ArrayBuffer<String>().addOne("a"));
+    all.put(
+        "scala ArrayBuffer", () -> new scala.collection.mutable.ArrayBuffer<String>().addOne("a"));
     all.put("scala Symbol", () -> scala.Symbol.apply("tea"));
     all.put("kotlin Pair", () -> new kotlin.Pair<>("a", 1));
     all.put("kotlin Triple", () -> new kotlin.Triple<>("a", 1, 2.5));
@@ -162,7 +183,11 @@ final class Graphs {
     all.put("kotlin Regex", () -> new kotlin.text.Regex("a+"));
     all.put("kotlin Random", () -> kotlin.random.RandomKt.Random(7));
     all.put("kotlin Unit", () -> kotlin.Unit.INSTANCE);
-    all.put("kotlin list builder", () -> kotlin.collections.CollectionsKt.build(kotlin.collections.CollectionsKt.createListBuilder()));
+    all.put(
+        "kotlin list builder",
+        () ->
+            kotlin.collections.CollectionsKt.build(
+                kotlin.collections.CollectionsKt.createListBuilder()));
     all.put("kotlin Version", () -> new kotlin.KotlinVersion(2, 4, 21));
     all.put("protobuf Timestamp", () -> Timestamp.newBuilder().setSeconds(5).build());
     all.put("protobuf Duration", () -> Duration.newBuilder().setSeconds(5).build());
@@ -170,8 +195,15 @@ final class Graphs {
     all.put("protobuf Int64Value", () -> Int64Value.of(5));
     all.put("protobuf FieldMask", () -> FieldMask.newBuilder().addPaths("a.b").build());
     all.put("protobuf Value", () -> Value.newBuilder().setStringValue("tea").build());
-    all.put("protobuf ListValue", () -> ListValue.newBuilder().addValues(Value.newBuilder().setNumberValue(2)).build());
-    all.put("protobuf Struct", () -> Struct.newBuilder().putFields("a", Value.newBuilder().setBoolValue(true).build()).build());
+    all.put(
+        "protobuf ListValue",
+        () -> ListValue.newBuilder().addValues(Value.newBuilder().setNumberValue(2)).build());
+    all.put(
+        "protobuf Struct",
+        () ->
+            Struct.newBuilder()
+                .putFields("a", Value.newBuilder().setBoolValue(true).build())
+                .build());
     all.put("protobuf ByteString", () -> ByteString.copyFromUtf8("tea"));
     return all;
   }

@@ -26,7 +26,9 @@ import java.util.Set;
 import java.util.TimeZone;
 import java.util.UUID;
 
-/** Creates an object of a public class by its first constructor that works, and calls its setters. */
+/**
+ * Creates an object of a public class by its first constructor that works, and calls its setters.
+ */
 final class Maker {
   private static final Map<Class<?>, Object> VALUES =
       Map.ofEntries(

@@ -13,11 +13,11 @@ import dev.brine.lab.measure.JvmState;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Criterion;
 import dev.brine.lab.result.Demand;
-import dev.brine.lab.result.ResultsFile;
+import dev.brine.lab.result.Json;
 import dev.brine.lab.result.Preference;
 import dev.brine.lab.result.Preset;
-import dev.brine.lab.result.Json;
 import dev.brine.lab.result.Results;
+import dev.brine.lab.result.ResultsFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -166,7 +166,8 @@ class CompareCommandTest {
         .endsWith(
             lines(
                 "Not compared by --fail-if, because an interval is missing: 4 times. More processes"
-                    + " give one: --extent standard, or thorough. See docs/troubleshooting.md#gate"));
+                    + " give one: --extent standard, or thorough. See"
+                    + " docs/troubleshooting.md#gate"));
   }
 
   @Test
@@ -278,7 +279,14 @@ class CompareCommandTest {
     Path old = folder.resolve("old.json");
     ResultsFile.write(Runs.exact(), old);
     Invocation run =
-        Invocation.of(nothing(), "compare", "--diff", old.toString(), old.toString(), "-o", folder.toString());
+        Invocation.of(
+            nothing(),
+            "compare",
+            "--diff",
+            old.toString(),
+            old.toString(),
+            "-o",
+            folder.toString());
 
     assertThat(run.code()).isZero();
     assertThat(run.out()).startsWith("Before: ").contains("not separated");
@@ -320,7 +328,12 @@ class CompareCommandTest {
     ResultsFile.write(Runs.exact(), old);
     Invocation run =
         Invocation.of(
-            nothing(), "compare", old.toString(), "--prefer=size=1", "--rate=5000/s", "--print=json");
+            nothing(),
+            "compare",
+            old.toString(),
+            "--prefer=size=1",
+            "--rate=5000/s",
+            "--print=json");
     Path judged = Files.writeString(folder.resolve("judged.json"), run.out());
     Results results = Json.read(judged, Results.class);
     assertThat(results.demand()).isEqualTo(new Demand(5_000, Double.NaN, Double.NaN));
@@ -376,7 +389,13 @@ class CompareCommandTest {
 
     Invocation both =
         Invocation.of(
-            nothing(), "compare", "--diff", old.toString(), old.toString(), "-o", folder.toString());
+            nothing(),
+            "compare",
+            "--diff",
+            old.toString(),
+            old.toString(),
+            "-o",
+            folder.toString());
     assertThat(both.out())
         .contains(
             "The file of the earlier run was changed after the run.",
@@ -395,7 +414,8 @@ class CompareCommandTest {
   @Test
   void measures_the_quick_profile_by_default() {
     assertThat(compare(Runs.exact()).plan().profile()).isEqualTo(Profile.QUICK);
-    assertThat(compare(Runs.exact(), "--extent=standard").plan().profile()).isEqualTo(Profile.STANDARD);
+    assertThat(compare(Runs.exact(), "--extent=standard").plan().profile())
+        .isEqualTo(Profile.STANDARD);
   }
 
   @Test

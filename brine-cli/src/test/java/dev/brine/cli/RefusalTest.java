@@ -206,8 +206,8 @@ class RefusalTest {
     assertRefused(
         List.of("--class-path=" + folder, "--samples=none.ser"),
         "Found no file none.ser: --samples=none.ser",
-        "Give files that an ObjectOutputStream wrote, JSON beside --type, or a static method such as"
-            + " com.acme.Samples::orders. See docs/troubleshooting.md#own-classes");
+        "Give files that an ObjectOutputStream wrote, JSON beside --type, or a static method such"
+            + " as com.acme.Samples::orders. See docs/troubleshooting.md#own-classes");
   }
 
   @Test

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.brine.Brine;
 import dev.brine.BrineException;
-import dev.brine.Codec;
 import dev.brine.CodeGeneration;
+import dev.brine.Codec;
 import dev.brine.Limits;
 import dev.brine.References;
 import dev.brine.TypeFilter;
@@ -76,7 +76,8 @@ class LastFieldTest {
                 Stream.of(1, 2, 199, 201, 6_000)
                     .flatMap(
                         size ->
-                            Stream.of(0, 1, 2, 5).map(left -> Arguments.of(references, size, left))));
+                            Stream.of(0, 1, 2, 5)
+                                .map(left -> Arguments.of(references, size, left))));
   }
 
   @ParameterizedTest
@@ -84,10 +85,8 @@ class LastFieldTest {
   void generated_code_writes_and_reads_what_the_interpreter_does(
       References references, int size, int everyLeft) {
     Fork first = forks(size, everyLeft)[0];
-    byte[] expected =
-        codec(references, CodeGeneration.OFF, Limits.defaults()).encode(first);
-    Codec<Fork> codec =
-        codec(references, CodeGeneration.AFTER_A_FEW_USES, Limits.defaults());
+    byte[] expected = codec(references, CodeGeneration.OFF, Limits.defaults()).encode(first);
+    Codec<Fork> codec = codec(references, CodeGeneration.AFTER_A_FEW_USES, Limits.defaults());
     for (int i = 0; i < 3; i++) {
       assertThat(codec.encode(first)).isEqualTo(expected);
       assertThat(codec.encode(codec.decode(expected))).isEqualTo(expected);
@@ -101,8 +100,7 @@ class LastFieldTest {
     Fork[] all = forks(size, everyLeft);
     all[size - 1].load = new Thread();
     String expected = failure(codec(references, CodeGeneration.OFF, Limits.defaults()), all[0]);
-    Codec<Fork> codec =
-        codec(references, CodeGeneration.AFTER_A_FEW_USES, Limits.defaults());
+    Codec<Fork> codec = codec(references, CodeGeneration.AFTER_A_FEW_USES, Limits.defaults());
     for (int i = 0; i < 3; i++) {
       assertThat(failure(codec, all[0])).isEqualTo(expected).contains("java.lang.Thread");
     }

@@ -91,8 +91,7 @@ class MapsOfBoxesTest {
       assertThat(codec.decode(expected)).isEqualTo(value);
       ByteArrayOutputStream stream = new ByteArrayOutputStream();
       codec.encode(value, stream);
-      assertThat(codec.decode(new ByteArrayInputStream(stream.toByteArray())))
-          .isEqualTo(value);
+      assertThat(codec.decode(new ByteArrayInputStream(stream.toByteArray()))).isEqualTo(value);
     }
   }
 

@@ -241,12 +241,13 @@ record Agenda(List<Entry> entries, List<String> notes) {
     List<String> notes = new ArrayList<>();
     notes.add("Indicative: up to two processes for each cell, small messages, short runs.");
     if (plan.serializers().isEmpty() && !left.isEmpty()) {
-      notes.add("--extent standard adds " + left.size() + " rows: " + String.join(", ", left) + ".");
+      notes.add(
+          "--extent standard adds " + left.size() + " rows: " + String.join(", ", left) + ".");
     }
     if (plan.workloads().isEmpty() && !isOwn) {
       notes.add(
-          "--extent standard adds workloads: lists, streams with content, messages of 100 and 10,000"
-              + " objects, files, remote calls.");
+          "--extent standard adds workloads: lists, streams with content, messages of 100 and"
+              + " 10,000 objects, files, remote calls.");
     }
     return notes;
   }

@@ -196,7 +196,8 @@ public record Plan(
     public Builder states(List<JvmState> states) {
       this.states = once.set("states", List.copyOf(states));
       if (states.isEmpty() || states.size() != Set.copyOf(states).size()) {
-        throw new IllegalArgumentException("Expected states of a JVM, each once, but was " + states);
+        throw new IllegalArgumentException(
+            "Expected states of a JVM, each once, but was " + states);
       }
       return this;
     }

@@ -112,7 +112,11 @@ final class TailsAndFootprints {
         if (isNew) {
           progress.following("Footprint, " + entry.row() + " on Java " + home.jvm().id());
           cells.add(
-              run.of(home, entry.serializer(), request(entry), Math.max(1, plan.timing().firstUses())));
+              run.of(
+                  home,
+                  entry.serializer(),
+                  request(entry),
+                  Math.max(1, plan.timing().firstUses())));
         }
       }
     }
@@ -121,8 +125,7 @@ final class TailsAndFootprints {
 
   /** Returns the order for a first use; its round is not the one that counts classes. */
   private ForkRequest request(Entry entry) throws IOException {
-    Path result =
-        TemporaryFolder.create("brine-first-use").path().resolve("found.json");
+    Path result = TemporaryFolder.create("brine-first-use").path().resolve("found.json");
     return new ForkRequest(
         plan.catalog().getClass().getName(),
         Task.FIRST_USE,
@@ -142,8 +145,7 @@ final class TailsAndFootprints {
    * else of the yardstick. The copy of finished bytes handles no objects.
    */
   private List<Entry> timed(JavaHome home) {
-    List<Entry> named =
-        plan.workloads().isEmpty() ? Schedule.firstUses(entries) : entries;
+    List<Entry> named = plan.workloads().isEmpty() ? Schedule.firstUses(entries) : entries;
     return named.stream()
         .filter(entry -> entry.workload().sink() == Sink.MEMORY)
         .filter(entry -> Rate.isMeasured(analysis, entry.key(home.jvm())))

@@ -65,7 +65,8 @@ class AgendaTest {
     assertThat(agenda.entries().stream().map(Entry::size).distinct()).containsExactly(1_000);
     assertThat(agenda.notes())
         .containsExactly("Rows of naive use are left out; --extent thorough measures all.");
-    assertThat(Agenda.of(quick).notes()).noneMatch(note -> note.startsWith("--extent standard adds work"));
+    assertThat(Agenda.of(quick).notes())
+        .noneMatch(note -> note.startsWith("--extent standard adds work"));
   }
 
   @Test
@@ -186,7 +187,8 @@ class AgendaTest {
     Plan plan = Plan.newBuilder().without(List.of("brine")).build();
 
     assertThat(Agenda.of(plan).notes())
-        .anyMatch(note -> note.startsWith("Left out by --without: ") && note.contains("brine-trees"))
+        .anyMatch(
+            note -> note.startsWith("Left out by --without: ") && note.contains("brine-trees"))
         .filteredOn(note -> note.startsWith("--standard adds"))
         .noneMatch(note -> note.contains("brine"));
     assertThat(Agenda.of(Plan.newBuilder().build()).notes())
@@ -207,8 +209,7 @@ class AgendaTest {
   }
 
   private static List<String> rowsWithout(String... names) {
-    Plan plan =
-        Plan.newBuilder().profile(Profile.THOROUGH).without(List.of(names)).build();
+    Plan plan = Plan.newBuilder().profile(Profile.THOROUGH).without(List.of(names)).build();
     List<String> left =
         plan.catalog().serializers().stream()
             .map(row -> row.description().id())

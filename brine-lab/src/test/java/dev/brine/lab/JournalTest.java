@@ -10,12 +10,12 @@ import dev.brine.lab.measure.JavaHome;
 import dev.brine.lab.measure.JvmState;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
-import dev.brine.lab.result.ResultsFile;
 import dev.brine.lab.result.Jvm;
 import dev.brine.lab.result.Load;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Results;
+import dev.brine.lab.result.ResultsFile;
 import dev.brine.lab.result.Sample;
 import dev.brine.lab.trial.TrialCatalog;
 import java.nio.file.Path;
@@ -95,7 +95,8 @@ class JournalTest {
   void a_run_whose_processes_handled_other_messages_does_not_go_on() throws Exception {
     resume(IN_MEMORY, List.of(), List.of());
     Plan mixed = plan(IN_MEMORY).states(List.of(JvmState.MIXED)).build();
-    Results begun = Beginning.of(mixed, MeasuredJvm.all(List.of(JAVA), mixed.states()), Agenda.of(mixed));
+    Results begun =
+        Beginning.of(mixed, MeasuredJvm.all(List.of(JAVA), mixed.states()), Agenda.of(mixed));
 
     assertThatExceptionOfType(CannotResume.class)
         .isThrownBy(() -> Journal.requireSameRun(folder.resolve(Lab.PARTIAL), begun))
@@ -115,7 +116,8 @@ class JournalTest {
   /** Resumes a run whose only row failed after these samples. */
   private Journal resume(String workload, List<Sample> samples, List<Load> loads) throws Exception {
     Plan plan = plan(workload).build();
-    Results begun = Beginning.of(plan, MeasuredJvm.all(List.of(JAVA), plan.states()), Agenda.of(plan));
+    Results begun =
+        Beginning.of(plan, MeasuredJvm.all(List.of(JAVA), plan.states()), Agenda.of(plan));
     Cell failed =
         new Cell(
             begun.cells().get(0).key(),

@@ -10,9 +10,9 @@ import dev.brine.lab.measure.JavaHome;
 import dev.brine.lab.remoting.RequiredRedis;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
-import dev.brine.lab.result.ResultsFile;
 import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Results;
+import dev.brine.lab.result.ResultsFile;
 import dev.brine.lab.trial.TrialCatalog;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -76,7 +76,9 @@ class LostEngineTest {
   /** Leaves what a run leaves whose only row failed. */
   private void plantFailure() throws Exception {
     Plan plan = plan(Start.FRESH, IN_MEMORY, "honest");
-    Results begun = Beginning.of(plan, MeasuredJvm.all(List.of(JavaHome.current()), plan.states()), Agenda.of(plan));
+    Results begun =
+        Beginning.of(
+            plan, MeasuredJvm.all(List.of(JavaHome.current()), plan.states()), Agenda.of(plan));
     Cell failed =
         new Cell(
             begun.cells().get(0).key(),

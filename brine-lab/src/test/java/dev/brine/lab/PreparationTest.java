@@ -68,7 +68,8 @@ class PreparationTest {
   /** Leaves what a run leaves that was interrupted at once, on a machine that has every engine. */
   private void interrupt(Plan plan) throws Exception {
     ResultsFile.write(
-        Beginning.of(plan, MeasuredJvm.all(List.of(JavaHome.current()), plan.states()), Agenda.of(plan)),
+        Beginning.of(
+            plan, MeasuredJvm.all(List.of(JavaHome.current()), plan.states()), Agenda.of(plan)),
         folder.resolve(Lab.PARTIAL));
   }
 

@@ -11,12 +11,12 @@ import dev.brine.lab.serializer.Description;
 import dev.brine.lab.serializer.Description.Coverage;
 import dev.brine.lab.serializer.Description.Role;
 import java.nio.file.Path;
-import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -105,8 +105,7 @@ class ScheduleTest {
   @Test
   void times_steady_states_in_each_state_of_the_jvm_and_first_uses_once() {
     List<JavaHome> homes = List.of(home("17"), home("25"));
-    List<MeasuredJvm> jvms =
-        MeasuredJvm.all(homes, List.of(JvmState.MIXED, JvmState.ALONE));
+    List<MeasuredJvm> jvms = MeasuredJvm.all(homes, List.of(JvmState.MIXED, JvmState.ALONE));
     assertThat(jvms)
         .extracting(jvm -> jvm.jvm().id())
         .containsExactly("17", "25", "17 alone", "25 alone");
@@ -114,9 +113,9 @@ class ScheduleTest {
         Schedule.of(jvms, ENTRIES, Profile.STANDARD.timing(), 1).stream()
             .collect(
                 Collectors.groupingBy(
-                    Turn::task,
-                    Collectors.mapping(turn -> turn.key().jvm(), Collectors.toSet())));
-    assertThat(measured.get(Task.STEADY_STATE)).containsExactlyInAnyOrder("17", "25", "17 alone", "25 alone");
+                    Turn::task, Collectors.mapping(turn -> turn.key().jvm(), Collectors.toSet())));
+    assertThat(measured.get(Task.STEADY_STATE))
+        .containsExactlyInAnyOrder("17", "25", "17 alone", "25 alone");
     assertThat(measured.get(Task.FIRST_USE)).containsExactlyInAnyOrder("17", "25");
   }
 

@@ -26,8 +26,8 @@ final class OutputOptions {
       names = "--plots",
       paramLabel = "DIR",
       description =
-          "Also write pictures into this folder as SVG files, for slides: times, sizes, size against"
-              + " time, and fidelity.")
+          "Also write pictures into this folder as SVG files, for slides: times, sizes, size"
+              + " against time, and fidelity.")
   private Path plots;
 
   /** Returns the folder for the files. */

@@ -78,8 +78,7 @@ final class OwnOptions {
     try {
       JavaHome home = jdks.isEmpty() ? JavaHome.current() : JavaHome.of(jdks.get(0));
       long seed = Plan.newBuilder().build().seed();
-      return Optional.of(
-          OwnCatalog.open(new OwnSource(classPath, samples, types, seed), home));
+      return Optional.of(OwnCatalog.open(new OwnSource(classPath, samples, types, seed), home));
     } catch (OwnProblem e) {
       throw new UsageProblem(e.getMessage(), e.advice(), ANCHOR);
     }

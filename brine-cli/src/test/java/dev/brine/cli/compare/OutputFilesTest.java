@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.brine.cli.Invocation;
 import dev.brine.cli.Runs;
 import dev.brine.lab.Lab;
-import dev.brine.lab.result.ResultsFile;
 import dev.brine.lab.result.Results;
+import dev.brine.lab.result.ResultsFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +26,8 @@ class OutputFilesTest {
   @Test
   void writes_the_usual_names_first() throws IOException {
     assertThat(compare().err()).doesNotContain("Keeping");
-    assertThat(names()).containsExactly("brine-jmh.json", "brine-report.html", "brine-results.json");
+    assertThat(names())
+        .containsExactly("brine-jmh.json", "brine-report.html", "brine-results.json");
   }
 
   @Test

@@ -281,8 +281,7 @@ final class WriteSteps implements Opcodes {
   }
 
   private void push(String method) {
-    code.kernelVirtual(
-        "FrameStack", method, "(Ldev/brine/wire/StepCodec;Ljava/lang/Object;I)V");
+    code.kernelVirtual("FrameStack", method, "(Ldev/brine/wire/StepCodec;Ljava/lang/Object;I)V");
   }
 
   private void frame(int header) {

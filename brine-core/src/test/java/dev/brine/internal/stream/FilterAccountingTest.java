@@ -40,7 +40,9 @@ class FilterAccountingTest {
             Limits.defaults(),
             CodeGeneration.OFF,
             ClassResolution.STANDARD);
-    StreamRoots roots = new StreamRoots(configuration, Identity.OBJECTS, new KnownClasses(KnownClasses.Judgements.LASTING));
+    StreamRoots roots =
+        new StreamRoots(
+            configuration, Identity.OBJECTS, new KnownClasses(KnownClasses.Judgements.LASTING));
     InputStream empty = new ByteArrayInputStream(new byte[0]);
     return new FilterAccounting(StreamInput.of(roots, empty, null, new Shown()), null, filter);
   }

@@ -84,8 +84,7 @@ public final class Adviser {
         1 / speed.median(),
         Math.exp(candidate.logBytes() - java.logBytes()),
         speed.hasInterval()
-            ? Math.max(speed.high() - speed.median(), speed.median() - speed.low())
-                / speed.median()
+            ? Math.max(speed.high() - speed.median(), speed.median() - speed.low()) / speed.median()
             : Double.NaN);
   }
 
@@ -106,7 +105,9 @@ public final class Adviser {
     return analysis.rawBytes(key).orElse(Double.NaN);
   }
 
-  /** Returns the mean of a message, or NaN where several workloads come equally or unknown often. */
+  /**
+   * Returns the mean of a message, or NaN where several workloads come equally or unknown often.
+   */
   private double mean(Candidate candidate, ToDoubleFunction<CellKey> figure) {
     List<CellKey> cells = candidate.cells();
     if (cells.size() == 1) {
@@ -114,9 +115,7 @@ public final class Adviser {
     }
     Weights weights = Weights.of(analysis.results(), cells);
     return weights.areKnown()
-        ? cells.stream()
-            .mapToDouble(cell -> weights.share(cell) * figure.applyAsDouble(cell))
-            .sum()
+        ? cells.stream().mapToDouble(cell -> weights.share(cell) * figure.applyAsDouble(cell)).sum()
         : Double.NaN;
   }
 }

@@ -350,7 +350,8 @@ public final class Analysis {
     for (Operation operation : Operation.values()) {
       Map<CellKey, double[]> forks = new LinkedHashMap<>();
       for (Cell cell : group) {
-        double[] medians = samples(cell.key(), operation).mapToDouble(sample -> sample.median(clock)).toArray();
+        double[] medians =
+            samples(cell.key(), operation).mapToDouble(sample -> sample.median(clock)).toArray();
         if (medians.length > 0) {
           forks.put(cell.key(), medians);
         }

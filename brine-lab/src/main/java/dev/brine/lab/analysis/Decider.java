@@ -133,7 +133,8 @@ public final class Decider {
             .map(choice -> placed(choice, scored))
             .sorted(Comparator.comparingDouble(Choice::score).reversed())
             .toList();
-    return new Decision(preference, writer.answer(placed, isUncertain(), this::failure), placed, leftOut());
+    return new Decision(
+        preference, writer.answer(placed, isUncertain(), this::failure), placed, leftOut());
   }
 
   /** Returns what breaks with a choice when a class gains a field, if the run tried it. */

@@ -51,19 +51,23 @@ final class DecisionWriter {
     if (leaders.isEmpty()) {
       return "No library of this run brings the objects back unchanged.";
     }
-    return contest.footing().begin(answerOf(leaders, choices.size(), uncertain)
-            + failures(leaders, failure));
+    return contest
+        .footing()
+        .begin(answerOf(leaders, choices.size(), uncertain) + failures(leaders, failure));
   }
 
-  private static String failures(
-      List<Choice> leaders, Function<Choice, Optional<String>> failure) {
+  private static String failures(List<Choice> leaders, Function<Choice, Optional<String>> failure) {
     StringBuilder text = new StringBuilder();
     for (Choice leader : leaders) {
       failure
           .apply(leader)
           .ifPresent(
-              words -> text.append(" With ").append(leader.library()).append(", ").append(words)
-                  .append('.'));
+              words ->
+                  text.append(" With ")
+                      .append(leader.library())
+                      .append(", ")
+                      .append(words)
+                      .append('.'));
     }
     return text.toString();
   }

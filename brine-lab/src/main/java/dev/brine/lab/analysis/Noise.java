@@ -119,6 +119,8 @@ public record Noise(int processes, int disturbed, double share, double steal, do
             disturbed,
             processes,
             what,
-            Phrases.isQuick(results) ? ", or choose --extent standard, which measures longer" : ""));
+            Phrases.isQuick(results)
+                ? ", or choose --extent standard, which measures longer"
+                : ""));
   }
 }

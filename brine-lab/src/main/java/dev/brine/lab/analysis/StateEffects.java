@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The times in one state of a JVM that differ, by more than their intervals, from those in the state
- * of the run.
+ * The times in one state of a JVM that differ, by more than their intervals, from those in the
+ * state of the run.
  *
  * @param jvm the JVM in the other state
  * @param compared how many times both states have

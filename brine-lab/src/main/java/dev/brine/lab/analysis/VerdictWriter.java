@@ -37,10 +37,7 @@ final class VerdictWriter {
 
   /** Returns the verdict. */
   Verdict write() {
-    List<String> warnings =
-        Stream.of(gaps.sentence(), noise())
-            .flatMap(Optional::stream)
-            .toList();
+    List<String> warnings = Stream.of(gaps.sentence(), noise()).flatMap(Optional::stream).toList();
     List<HeadlineWriter> headlines = orders.stream().map(HeadlineWriter::new).toList();
     Optional<String> obstacle = obstacle();
     List<String> sentences = new ArrayList<>();

@@ -40,7 +40,8 @@ public record CallPath(String id, Member row, List<Member> members) {
       List.of("prepare", "serialize", "buffer", "deserialize", "restore", "init");
 
   private static final Pattern CALL =
-      Pattern.compile("\\b(?:(?<type>[A-Z]\\w*)(?:<[^()]*>)?(?:\\.|::))?(?<name>\\w+)\\b(?=\\(|,|\\)|<|;)");
+      Pattern.compile(
+          "\\b(?:(?<type>[A-Z]\\w*)(?:<[^()]*>)?(?:\\.|::))?(?<name>\\w+)\\b(?=\\(|,|\\)|<|;)");
   private static final Pattern NEW =
       Pattern.compile("\\b(?:new ([A-Z]\\w*)|([A-Z]\\w*)(?:<>)?(?:::new|\\.class))");
   private static final Pattern CONSTANT = Pattern.compile("\\b[A-Z][A-Z_0-9]+\\b");

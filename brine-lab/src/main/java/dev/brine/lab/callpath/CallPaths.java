@@ -76,8 +76,7 @@ public record CallPaths(
       path.map(found -> row(row, found)).ifPresent(rows::add);
     }
     String page = required(library + ".page");
-    return new CallPaths(
-        library, page, required(library + ".tried"), rows, List.copyOf(members));
+    return new CallPaths(library, page, required(library + ".tried"), rows, List.copyOf(members));
   }
 
   private static Row row(Description row, CallPath path) {
@@ -87,7 +86,9 @@ public record CallPaths(
   }
 
   private static String name(Member member) {
-    return member.file().equals(member.name()) ? member.name() : member.file() + "." + member.name();
+    return member.file().equals(member.name())
+        ? member.name()
+        : member.file() + "." + member.name();
   }
 
   private static String required(String key) {

@@ -13,7 +13,10 @@ package dev.brine.lab.callpath;
 public record Member(String file, String name, int from, int to, String text) {
   /** Returns whether it makes the description of a row alone. */
   boolean describes() {
-    return text.lines().findFirst().orElseThrow().matches(".*\\bDescription(\\.Builder)? \\w+\\(.*");
+    return text.lines()
+        .findFirst()
+        .orElseThrow()
+        .matches(".*\\bDescription(\\.Builder)? \\w+\\(.*");
   }
 
   /** Returns whether a line is part of it. */

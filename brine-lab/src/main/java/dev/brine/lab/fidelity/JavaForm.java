@@ -20,8 +20,8 @@ final class JavaForm {
   private JavaForm() {}
 
   /**
-   * Returns the bytes that Java writes, with equal strings and boxed values as one object, or nothing
-   * where it cannot serialize the object.
+   * Returns the bytes that Java writes, with equal strings and boxed values as one object, or
+   * nothing where it cannot serialize the object.
    */
   static Optional<byte[]> bytes(Object object) {
     if (!(object instanceof Serializable)) {

@@ -107,8 +107,7 @@ public final class FootprintRun {
       return failure;
     }
     ForkResult made =
-        fork(home, row, "-XX:AOTMode=create", configuration, "-XX:AOTCache=" + cache)
-            .run(firstUse);
+        fork(home, row, "-XX:AOTMode=create", configuration, "-XX:AOTCache=" + cache).run(firstUse);
     return Files.exists(cache) && Files.size(cache) > 0
         ? ""
         : "the JVM made no cache: " + made.reason() + String.join(" ", made.lastLines());
@@ -148,11 +147,7 @@ public final class FootprintRun {
     Path result = folder.resolve("found.json");
     Json.write(
         new LargeRequest(
-            catalog.getClass().getName(),
-            row.description().id(),
-            OBJECTS,
-            seed,
-            result.toString()),
+            catalog.getClass().getName(), row.description().id(), OBJECTS, seed, result.toString()),
         request);
     Answer<LargeFound> answer =
         new Fork(home, row.description().jvmFlags(), limit.multipliedBy(4))

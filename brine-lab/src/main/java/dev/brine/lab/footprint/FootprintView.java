@@ -28,10 +28,10 @@ import org.apache.commons.statistics.descriptive.Median;
  */
 public record FootprintView(String title, List<String> heads, List<Line> rows) {
   private static final List<String> ALWAYS =
-      List.of(
-          "Jars", "Classes", "Metaspace", "Code", "Threads", "Heap", "First use", "Full speed");
+      List.of("Jars", "Classes", "Metaspace", "Code", "Threads", "Heap", "First use", "Full speed");
   private static final List<String> WITH_TAILS =
-      List.of("Kept after a large message", "Kept when dropped", "First use, jars", "with AOT cache");
+      List.of(
+          "Kept after a large message", "Kept when dropped", "First use, jars", "with AOT cache");
   private static final String NONE = "–";
 
   /** Returns the views of a run: one for each JVM; none without footprints. */
@@ -124,8 +124,7 @@ public record FootprintView(String title, List<String> heads, List<Line> rows) {
   private static String time(List<Double> nanos) {
     return nanos.isEmpty()
         ? NONE
-        : Units.time(
-            Median.withDefaults().evaluate(nanos.stream().mapToDouble(n -> n).toArray()));
+        : Units.time(Median.withDefaults().evaluate(nanos.stream().mapToDouble(n -> n).toArray()));
   }
 
   /** Returns an amount; what a collection freed besides may make it less than nothing. */

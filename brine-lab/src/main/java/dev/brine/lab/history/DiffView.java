@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.history;
 
-import dev.brine.lab.figure.Units;
 import dev.brine.lab.analysis.Estimate;
 import dev.brine.lab.analysis.RunDiff;
 import dev.brine.lab.analysis.RunDiff.Change;
 import dev.brine.lab.analysis.RunDiff.Line;
+import dev.brine.lab.figure.Units;
 import dev.brine.lab.result.Results;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -40,7 +40,6 @@ public final class CpuTimeProfiler implements InternalProfiler {
   public Collection<? extends Result<?>> afterIteration(
       BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
     double operations = result.getMetadata().getAllOps();
-    return List.of(
-        new ScalarResult(CPU, SPENT.sum() / operations, "ns/op", AggregationPolicy.AVG));
+    return List.of(new ScalarResult(CPU, SPENT.sum() / operations, "ns/op", AggregationPolicy.AVG));
   }
 }

@@ -89,9 +89,7 @@ final class StartArchive {
     try (ChildProcess process = ChildProcess.start(builder, () -> {})) {
       ended = process.waitFor(LIMIT);
     }
-    return ended && Files.exists(archive)
-        ? List.of("-XX:SharedArchiveFile=" + archive)
-        : List.of();
+    return ended && Files.exists(archive) ? List.of("-XX:SharedArchiveFile=" + archive) : List.of();
   }
 
   private static boolean isFile(String path) {

@@ -80,7 +80,14 @@ final class Stopwatch {
     FullSpeed fullSpeed =
         alone == null || operation == Operation.EXCHANGE ? null : alone.fullSpeed();
     return new Sample(
-        round, operation, nanos, allocation(run), effort(operation, run), fullSpeed, cpuNanos, null);
+        round,
+        operation,
+        nanos,
+        allocation(run),
+        effort(operation, run),
+        fullSpeed,
+        cpuNanos,
+        null);
   }
 
   /**

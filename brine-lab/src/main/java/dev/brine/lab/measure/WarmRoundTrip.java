@@ -33,12 +33,7 @@ public final class WarmRoundTrip {
    * @throws Refusal if the row does not support the workload
    */
   public static WarmRoundTrip open(
-      Serializer row,
-      Workload workload,
-      int size,
-      long seed,
-      JvmState state,
-      Iterations iterations)
+      Serializer row, Workload workload, int size, long seed, JvmState state, Iterations iterations)
       throws Exception {
     state.enter(row, workload, seed, iterations);
     List<Object> values = workload.values(size, seed);

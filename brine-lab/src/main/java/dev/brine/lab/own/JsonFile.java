@@ -28,7 +28,8 @@ import java.util.List;
  */
 record JsonFile(Path file, String type, ClassLoader classes) {
   private static final String ADVICE =
-      "Correct the file, or give a static method that returns the objects: --samples Class::method.";
+      "Correct the file, or give a static method that returns the objects: --samples"
+          + " Class::method.";
 
   /** Other fields of a class than those in JSON keep what its constructor sets. */
   private static final JsonMapper MAPPER =

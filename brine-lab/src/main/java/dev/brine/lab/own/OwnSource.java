@@ -38,8 +38,7 @@ public record OwnSource(String classPath, List<String> samples, List<String> typ
   /** Returns the request for processes that read the objects. */
   OwnRequest request() throws OwnProblem {
     List<String> methods = samples.stream().filter(OwnSource::isMethod).toList();
-    List<Path> places =
-        samples.stream().filter(sample -> !isMethod(sample)).map(Path::of).toList();
+    List<Path> places = samples.stream().filter(sample -> !isMethod(sample)).map(Path::of).toList();
     List<Path> stored = places.stream().filter(place -> !CapturedRun.isIn(place)).toList();
     List<CapturedRun> runs = new ArrayList<>();
     for (Path place : places) {

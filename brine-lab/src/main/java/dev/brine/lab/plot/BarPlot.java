@@ -3,12 +3,12 @@ package dev.brine.lab.plot;
 
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Estimate;
-import dev.brine.lab.plot.Plots.Frame;
-import dev.brine.lab.report.Board;
-import dev.brine.lab.report.Line;
 import dev.brine.lab.figure.LogAxis.Tick;
 import dev.brine.lab.figure.Svg;
 import dev.brine.lab.figure.Units;
+import dev.brine.lab.plot.Plots.Frame;
+import dev.brine.lab.report.Board;
+import dev.brine.lab.report.Line;
 import dev.brine.lab.result.Operation;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -94,8 +94,7 @@ record BarPlot(
       List<Line> unsorted,
       ToDoubleFunction<Line> figure,
       DoubleFunction<String> name) {
-    List<Line> lines =
-        unsorted.stream().sorted(Comparator.comparingDouble(figure)).toList();
+    List<Line> lines = unsorted.stream().sorted(Comparator.comparingDouble(figure)).toList();
     boolean isTime = !keys.isEmpty() || axis.startsWith("time");
     double longest =
         lines.stream()

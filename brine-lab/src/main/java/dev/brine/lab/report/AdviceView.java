@@ -77,7 +77,8 @@ record AdviceView(String answer, String purpose, String load, List<Choice> rows)
             + advice.promise().words()
             + (advice.isAlone() ? " (no other library was compared)" : "");
     String saves =
-        advice.saving()
+        advice
+            .saving()
             .map(
                 saving ->
                     (Double.isFinite(saving.cores()) ? "at " + load + " " : "")
@@ -100,7 +101,9 @@ record AdviceView(String answer, String purpose, String load, List<Choice> rows)
             : "not decided: " + tied(advice),
         advice.isDecided() ? advice.saving().map(AdviceView::saves).orElse("") : "",
         advice.isDecided()
-            ? advice.saving().map(s -> Double.isNaN(s.error()) ? UNKNOWN : "± " + percent(s.error()))
+            ? advice
+                .saving()
+                .map(s -> Double.isNaN(s.error()) ? UNKNOWN : "± " + percent(s.error()))
                 .orElse("")
             : "",
         advice.isDecided() ? advice.change() : "");
@@ -134,7 +137,10 @@ record AdviceView(String answer, String purpose, String load, List<Choice> rows)
     boolean lessBytes = saving.bytes() <= 1 + NOTHING;
     boolean lessTime = saving.time() <= 1 + NOTHING;
     if (lessBytes == lessTime) {
-      return (lessBytes ? "saves " : "costs ") + bytes + " and " + cores
+      return (lessBytes ? "saves " : "costs ")
+          + bytes
+          + " and "
+          + cores
           + (lessBytes ? "" : " more");
     }
     return lessBytes

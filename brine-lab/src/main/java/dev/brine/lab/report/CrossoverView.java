@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
-import dev.brine.lab.figure.Svg;
-import dev.brine.lab.figure.Units;
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Crossover;
 import dev.brine.lab.analysis.Crossover.Range;
 import dev.brine.lab.analysis.Footing;
+import dev.brine.lab.figure.Svg;
+import dev.brine.lab.figure.Units;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Subject;
 import java.util.ArrayList;

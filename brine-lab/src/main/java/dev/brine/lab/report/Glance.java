@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
-import dev.brine.lab.figure.Svg;
-import dev.brine.lab.figure.Units;
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Estimate;
 import dev.brine.lab.analysis.Footing;
 import dev.brine.lab.analysis.Separation;
+import dev.brine.lab.figure.Svg;
+import dev.brine.lab.figure.Units;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

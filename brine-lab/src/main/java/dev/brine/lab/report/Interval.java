@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
-import dev.brine.lab.figure.Svg;
 import dev.brine.lab.analysis.Estimate;
+import dev.brine.lab.figure.Svg;
 import java.util.function.DoubleUnaryOperator;
 
 /**

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
-import dev.brine.lab.figure.Units;
 import dev.brine.lab.analysis.Separation;
+import dev.brine.lab.figure.Units;
 
 /**
  * The comparison of a time with the best of its table.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
-import dev.brine.lab.figure.Units;
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.StateEffects;
 import dev.brine.lab.callpath.CallPaths;
+import dev.brine.lab.figure.Units;
 import dev.brine.lab.result.Jvm;
 import dev.brine.lab.result.Machine;
 import dev.brine.lab.result.Row;

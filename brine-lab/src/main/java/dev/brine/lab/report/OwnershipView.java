@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
-import dev.brine.lab.figure.Units;
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Ownership;
+import dev.brine.lab.figure.Units;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Clock;
 import dev.brine.lab.result.Demand;

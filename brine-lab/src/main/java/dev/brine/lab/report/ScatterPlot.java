@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
+import dev.brine.lab.analysis.Analysis;
+import dev.brine.lab.analysis.Estimate;
 import dev.brine.lab.figure.LogAxis;
 import dev.brine.lab.figure.Svg;
 import dev.brine.lab.figure.Units;
-import dev.brine.lab.analysis.Analysis;
-import dev.brine.lab.analysis.Estimate;
 import dev.brine.lab.result.CellKey;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
-import dev.brine.lab.figure.Units;
-import dev.brine.lab.report.TableView.Detail;
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Footing;
 import dev.brine.lab.analysis.StateEffects;
+import dev.brine.lab.figure.Units;
+import dev.brine.lab.report.TableView.Detail;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Jvm;
 import dev.brine.lab.result.Subject;
@@ -42,8 +42,7 @@ record SubjectView(
     return "w-" + subject.workload() + "-" + subject.size();
   }
 
-  private static BoardView boardView(
-      Analysis analysis, Jvm jvm, Board board, int index) {
+  private static BoardView boardView(Analysis analysis, Jvm jvm, Board board, int index) {
     Detail detail = index == 0 ? Detail.FULL : Detail.BRIEF;
     int points = ScatterPlot.shown(board).size();
     return new BoardView(

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
-import dev.brine.lab.figure.Units;
 import dev.brine.lab.analysis.Estimate;
 import dev.brine.lab.analysis.Separation;
+import dev.brine.lab.figure.Units;
 import dev.brine.lab.result.Effort;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Sizes;

@@ -118,35 +118,15 @@ public record Results(
   /** Returns the results with latencies under a steady rate, and with footprints. */
   public Results withTails(List<TailCell> found, List<FootprintCell> kept) {
     return new Results(
-        format,
-        run,
-        rows,
-        subjects,
-        cells,
-        objects,
-        evolution,
-        demand,
-        ownership,
-        decisions,
-        found,
+        format, run, rows, subjects, cells, objects, evolution, demand, ownership, decisions, found,
         kept);
   }
 
   /** Creates results of built-in workloads, whose classes did not change. */
   public Results(int format, Run run, List<Row> rows, List<Subject> subjects, List<Cell> cells) {
     this(
-        format,
-        run,
-        rows,
-        subjects,
-        cells,
-        List.of(),
-        List.of(),
-        null,
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of());
+        format, run, rows, subjects, cells, List.of(), List.of(), null, List.of(), List.of(),
+        List.of(), List.of());
   }
 
   /** Copies the lists; those that older files do not have are empty. */

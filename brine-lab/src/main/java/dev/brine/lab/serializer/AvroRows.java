@@ -32,8 +32,9 @@ final class AvroRows {
                 .buffer(Buffer.REUSED)
                 .promises(Promise.EVOLUTION, Promise.OTHER_LANGUAGES, Promise.CLOSED_WORLD)
                 .note(
-                    "Every field may be null, which is not so by default; encoder, decoder and array used again. The schema is"
-                        + " made from the classes and is not part of the message.")
+                    "Every field may be null, which is not so by default; encoder, decoder and"
+                        + " array used again. The schema is made from the classes and is not part"
+                        + " of the message.")
                 .build(),
             AvroRows::open));
   }

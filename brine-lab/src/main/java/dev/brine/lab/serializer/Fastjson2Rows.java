@@ -41,8 +41,7 @@ final class Fastjson2Rows {
   private static Session openJson(RootType root) {
     Type type = RootGenerics.of(root);
     return new ArraySession(
-        JSON::toJSONBytes,
-        (bytes, length) -> JSON.parseObject(bytes, 0, length, type));
+        JSON::toJSONBytes, (bytes, length) -> JSON.parseObject(bytes, 0, length, type));
   }
 
   private static Session openObjects(RootType root) {

@@ -32,7 +32,8 @@ final class Jackson2Rows {
                 .promises(Promise.OTHER_LANGUAGES, Promise.CLOSED_WORLD)
                 .note(
                     "JSON of the getters with one plain ObjectMapper, and its module for java.time."
-                        + " It refuses fields that it does not know, and reads maps as linked ones.")
+                        + " It refuses fields that it does not know, and reads maps as linked"
+                        + " ones.")
                 .build(),
             Jackson2Rows::openPlain),
         new SerializerRow(

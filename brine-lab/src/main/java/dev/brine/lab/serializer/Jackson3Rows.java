@@ -21,8 +21,9 @@ final class Jackson3Rows {
             Description.of("jackson3", "Jackson 3", "jackson3")
                 .buffer(Buffer.REUSED)
                 .promises(Promise.EVOLUTION, Promise.OTHER_LANGUAGES, Promise.CLOSED_WORLD)
-                .note("JSON of the getters with one plain JsonMapper, one reader and one writer; maps are"
-                        + " read as linked ones.")
+                .note(
+                    "JSON of the getters with one plain JsonMapper, one reader and one writer; maps"
+                        + " are read as linked ones.")
                 .build(),
             Jackson3Rows::open));
   }

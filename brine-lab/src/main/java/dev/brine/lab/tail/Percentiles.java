@@ -40,8 +40,7 @@ record Percentiles(TailCell cell, List<Histogram> latency, List<Histogram> servi
     double length = cell.planned() / cell.rate() * 1e9;
     return cell.rounds().stream()
         .anyMatch(
-            round ->
-                round.messages() < cell.planned() || round.lateNanos() > BEHIND * length);
+            round -> round.messages() < cell.planned() || round.lateNanos() > BEHIND * length);
   }
 
   /** Returns whether enough messages took longer than a part of all to know that part's latency. */

@@ -12,8 +12,8 @@ import java.util.stream.DoubleStream;
 import org.HdrHistogram.Histogram;
 
 /**
- * Latency against percentile as geometry for a drawing. The horizontal axis is logarithmic in nines:
- * 90 %, 99 % and 99.9 % have the same distance.
+ * Latency against percentile as geometry for a drawing. The horizontal axis is logarithmic in
+ * nines: 90 %, 99 % and 99.9 % have the same distance.
  *
  * @param xs ticks of the horizontal axis: parts of the messages
  * @param ys ticks of the vertical axis: time
@@ -98,7 +98,8 @@ record TailPlot(List<Tick> xs, List<Tick> ys, List<Line> lines) {
     List<Tick> ticks = new ArrayList<>();
     ticks.add(new Tick(Svg.pixel(x(MEDIAN, most)), "50 %"));
     for (int nines = 1; nines <= most; nines++) {
-      String text = nines < 3 ? "9".repeat(nines).replaceFirst("^9$", "90") : "99." + "9".repeat(nines - 2);
+      String text =
+          nines < 3 ? "9".repeat(nines).replaceFirst("^9$", "90") : "99." + "9".repeat(nines - 2);
       ticks.add(new Tick(Svg.pixel(x(nines, most)), text + " %"));
     }
     return ticks;

@@ -157,8 +157,7 @@ public final class TailRun {
    * @param size objects in one message
    * @param rate the rate
    */
-  public record Target(
-      JavaHome home, Serializer row, Workload workload, int size, Rate rate) {}
+  public record Target(JavaHome home, Serializer row, Workload workload, int size, Rate rate) {}
 
   /** A cell that is being measured with one collector. */
   private static final class Open {
@@ -175,8 +174,7 @@ public final class TailRun {
     JavaHome home() {
       Jvm jvm = target.home().jvm();
       return new JavaHome(
-          target.home().java(),
-          new Jvm(jvm.id(), jvm.name(), jvm.vendor(), collector.flags(jvm)));
+          target.home().java(), new Jvm(jvm.id(), jvm.name(), jvm.vendor(), collector.flags(jvm)));
     }
 
     TailCell closed(long planned) {

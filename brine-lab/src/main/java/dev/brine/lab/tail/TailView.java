@@ -42,8 +42,7 @@ public record TailView(String id, String title, String rate, List<Panel> panels)
   private static TailView of(Analysis analysis, List<TailGroup> groups, int place) {
     TailGroup first = groups.get(0);
     // A row has the same number and colour with every collector.
-    List<CellKey> numbered =
-        drawn(first.ranked()).stream().map(row -> row.cell().key()).toList();
+    List<CellKey> numbered = drawn(first.ranked()).stream().map(row -> row.cell().key()).toList();
     return new TailView(
         "tails-" + place,
         title(analysis, first) + ", Java " + first.jvm(),
@@ -84,13 +83,14 @@ public record TailView(String id, String title, String rate, List<Panel> panels)
         drawn.isEmpty()
             ? null
             : TailPlot.of(
-                drawn,
-                drawn.stream().map(row -> numbered.indexOf(row.cell().key()) + 1).toList()),
+                drawn, drawn.stream().map(row -> numbered.indexOf(row.cell().key()) + 1).toList()),
         lines,
         missing);
   }
 
-  /** Returns the flags that the processes had besides those of all processes, or an empty string. */
+  /**
+   * Returns the flags that the processes had besides those of all processes, or an empty string.
+   */
   private static String flags(Analysis analysis, TailGroup group) {
     List<String> usual =
         analysis.results().run().jvms().stream()

@@ -77,8 +77,7 @@ public final class ReleaseMain {
     return reader;
   }
 
-  private Object call(int version, String method)
-      throws ReflectiveOperationException {
+  private Object call(int version, String method) throws ReflectiveOperationException {
     ClassLoader loader = loader(visit.classPaths().get(version));
     Thread.currentThread().setContextClassLoader(loader);
     return Class.forName(ReleaseSession.class.getName(), true, loader)

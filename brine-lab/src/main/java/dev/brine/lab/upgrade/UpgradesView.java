@@ -86,7 +86,8 @@ record UpgradesView(String headline, String run, List<String> columns, List<Tabl
   }
 
   private static String headline(Upgrades upgrades) {
-    List<UpgradeCell> pairs = upgrades.cells().stream().filter(each -> !each.hasOneVersion()).toList();
+    List<UpgradeCell> pairs =
+        upgrades.cells().stream().filter(each -> !each.hasOneVersion()).toList();
     Set<String> wrong = new LinkedHashSet<>();
     pairs.stream()
         .filter(UpgradeCell::differsByUpgrade)

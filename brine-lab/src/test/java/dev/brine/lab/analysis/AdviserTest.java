@@ -43,8 +43,7 @@ class AdviserTest {
             .contender("large", Grade.EXACT, 3_000, 300)
             .contender("larger", Grade.EXACT, 9_000, 900)
             .build();
-    Saving saving =
-        advice(results, Preset.CACHE).get(0).saving().orElse(new Saving(0, 0, 0, 0, 0));
+    Saving saving = advice(results, Preset.CACHE).get(0).saving().orElse(new Saving(0, 0, 0, 0, 0));
 
     assertThat(advice(results, Preset.CACHE).get(0).leaders())
         .containsExactly("Java's own serialization");

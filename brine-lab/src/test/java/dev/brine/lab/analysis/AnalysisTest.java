@@ -84,13 +84,14 @@ class AnalysisTest {
 
     assertThat(verdict.headline())
         .isEqualTo(
-            "For trees whose classes both sides have, quick is the fastest on media: 20 times as fast as Java's own"
-                + " serialization.");
+            "For trees whose classes both sides have, quick is the fastest on media: 20 times as"
+                + " fast as Java's own serialization.");
     assertThat(verdict.sentences())
         .contains(
-            "For trees whose classes both sides have, tiny writes the fewest bytes on media: 10 % of the bytes of Java's own"
-                + " serialization.",
-            "media, for trees whose classes both sides have: quick is the fastest to write and to read.",
+            "For trees whose classes both sides have, tiny writes the fewest bytes on media: 10 %"
+                + " of the bytes of Java's own serialization.",
+            "media, for trees whose classes both sides have: quick is the fastest to write and to"
+                + " read.",
             "Data is changed or lost without an error by careless.");
   }
 
@@ -106,7 +107,9 @@ class AnalysisTest {
     assertThat(Analysis.of(results).best(SampleResults.key("quick"), Operation.SERIALIZE))
         .contains(SampleResults.key("quick"));
     assertThat(Analysis.of(results).verdict().headline())
-        .isEqualTo("For trees whose classes both sides have, quick is 20 times as fast as Java's own serialization on media.");
+        .isEqualTo(
+            "For trees whose classes both sides have, quick is 20 times as fast as Java's own"
+                + " serialization on media.");
   }
 
   @Test
@@ -139,8 +142,8 @@ class AnalysisTest {
 
     assertThat(verdict.headline())
         .isEqualTo(
-            "For trees whose classes both sides have, quick is the fastest on media: 20 times as fast as Java's own"
-                + " serialization.");
+            "For trees whose classes both sides have, quick is the fastest on media: 20 times as"
+                + " fast as Java's own serialization.");
   }
 
   @Test

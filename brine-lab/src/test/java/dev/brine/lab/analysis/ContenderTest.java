@@ -35,8 +35,7 @@ class ContenderTest {
   @Test
   void on_a_footing_a_library_has_the_rows_of_that_promise_alone() {
     assertThat(ids(Footing.REFERENCES_OF_VERSIONS, "Brine"))
-        .containsExactly(
-            "brine-default", "brine-streams", "brine-references-fingerprint");
+        .containsExactly("brine-default", "brine-streams", "brine-references-fingerprint");
     assertThat(ids(Footing.REFERENCES, "Brine"))
         .containsExactly("brine-references", "brine-references-opened", "brine-naive");
     assertThat(ids(Footing.TREES_OF_VERSIONS, "Brine"))
@@ -54,7 +53,9 @@ class ContenderTest {
     assertThat(everyRow().rows())
         .allSatisfy(
             row ->
-                assertThat(Footing.COMPARED).filteredOn(footing -> footing.includes(row)).hasSize(1));
+                assertThat(Footing.COMPARED)
+                    .filteredOn(footing -> footing.includes(row))
+                    .hasSize(1));
   }
 
   @Test

@@ -31,7 +31,9 @@ class DeciderTest {
 
     assertThat(decision.leaders()).extracting(Choice::library).containsExactly("fast");
     assertThat(decision.answer())
-        .isEqualTo("For trees whose classes both sides have, take fast for these weights: the shortest time.");
+        .isEqualTo(
+            "For trees whose classes both sides have, take fast for these weights: the shortest"
+                + " time.");
     assertThat(decision.choices())
         .extracting(Choice::library)
         .containsExactly("fast", "small", "Java's own serialization");
@@ -109,8 +111,8 @@ class DeciderTest {
 
     assertThat(decision.answer())
         .isEqualTo(
-            "For trees whose classes both sides have, take fast for these weights: among the shortest times and the fewest"
-                + " bytes.");
+            "For trees whose classes both sides have, take fast for these weights: among the"
+                + " shortest times and the fewest bytes.");
     assertThat(decision.choices())
         .extracting(choice -> choice.parts().get(0).words())
         .containsExactly(
@@ -128,7 +130,9 @@ class DeciderTest {
                 .contender("slow", Grade.EXACT, 3_000, 500));
 
     assertThat(decision.answer())
-        .isEqualTo("For trees whose classes both sides have, take fast for these weights: the fewest bytes.");
+        .isEqualTo(
+            "For trees whose classes both sides have, take fast for these weights: the fewest"
+                + " bytes.");
     assertThat(decision.choices())
         .extracting(choice -> choice.parts().get(0).words())
         .containsOnly("");
@@ -155,17 +159,21 @@ class DeciderTest {
     SampleResults run = new SampleResults().contender("fast", Grade.EXACT, 1_000, 500);
 
     assertThat(decide(TIME, run).answer())
-        .isEqualTo("For trees whose classes both sides have, fast is the only choice of this run for these weights.");
+        .isEqualTo(
+            "For trees whose classes both sides have, fast is the only choice of this run for these"
+                + " weights.");
     assertThat(decide(TIME, run.failed("hung", "no result within 30 s")).answer())
         .isEqualTo(
-            "For trees whose classes both sides have, this run decides nothing for these weights: only fast was measured.");
+            "For trees whose classes both sides have, this run decides nothing for these weights:"
+                + " only fast was measured.");
   }
 
   @Test
   void a_winner_over_what_was_not_measured_is_one_of_those_measured() {
     assertThat(decide(TIME, sample().failed("hung", "no result within 30 s")).answer())
         .isEqualTo(
-            "For trees whose classes both sides have, take small for these weights, of those measured: the shortest time.");
+            "For trees whose classes both sides have, take small for these weights, of those"
+                + " measured: the shortest time.");
   }
 
   @Test
@@ -182,16 +190,22 @@ class DeciderTest {
         .extracting(Choice::library)
         .containsExactly("keeper", "other", "Java's own serialization");
     assertThat(decisions.get(0).answer())
-        .isEqualTo("Keeping references, for classes that both sides have, take keeper for these weights: the shortest time.");
+        .isEqualTo(
+            "Keeping references, for classes that both sides have, take keeper for these weights:"
+                + " the shortest time.");
     assertThat(decisions.get(0).leftOut())
         .containsExactly(
-            "small: has no row keeping references, for classes that both sides have", "fast: has no row keeping references, for classes that both sides have");
+            "small: has no row keeping references, for classes that both sides have",
+            "fast: has no row keeping references, for classes that both sides have");
     assertThat(decisions.get(1).choices())
         .extracting(Choice::library)
         .containsExactly("fast", "small", "Java's own serialization");
     assertThat(decisions.get(1).answer())
-        .isEqualTo("For trees whose classes both sides have, take fast for these weights: the shortest time.");
-    assertThat(decisions.get(2).answer()).startsWith("Keeping references, for classes that both sides have, ");
+        .isEqualTo(
+            "For trees whose classes both sides have, take fast for these weights: the shortest"
+                + " time.");
+    assertThat(decisions.get(2).answer())
+        .startsWith("Keeping references, for classes that both sides have, ");
   }
 
   @Test
@@ -258,8 +272,7 @@ class DeciderTest {
                 List.of(
                     cell("reader", ClassChange.FIELD_ADDED, Outcome.CLEAR_ERROR),
                     cell("small", ClassChange.FIELD_ADDED, Outcome.DEFAULT_FILLED)));
-    List<Decision> decisions =
-        Decider.decide(Analysis.of(results), Preset.EVENT_LOG.preference());
+    List<Decision> decisions = Decider.decide(Analysis.of(results), Preset.EVENT_LOG.preference());
 
     assertThat(decisions.get(0).answer())
         .endsWith(" With reader, a new field makes old messages an error.");

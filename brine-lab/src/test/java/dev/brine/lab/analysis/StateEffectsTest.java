@@ -16,12 +16,12 @@ class StateEffectsTest {
     assertThat(effects.effects())
         .extracting(StateEffects.Effect::name, StateEffects.Effect::operation)
         .containsExactlyInAnyOrder(
-            tuple("slow", Operation.SERIALIZE),
-            tuple("slow", Operation.DESERIALIZE));
+            tuple("slow", Operation.SERIALIZE), tuple("slow", Operation.DESERIALIZE));
     assertThat(effects.sentence())
         .isEqualTo(
             "In the state alone of Java 17.0.1, 2 of 4 times differ by more than their intervals:"
-                + " slow writes media in 1.5 times the time; slow reads media in 1.5 times the time.");
+                + " slow writes media in 1.5 times the time; slow reads media in 1.5 times the"
+                + " time.");
   }
 
   @Test

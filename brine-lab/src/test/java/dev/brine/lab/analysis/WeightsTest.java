@@ -71,8 +71,7 @@ class WeightsTest {
             .build();
     List<Cell> cells = new ArrayList<>(first.cells());
     second.cells().forEach(cell -> cells.add(of(RARE, cell)));
-    return new Results(
-            Results.FORMAT, first.run(), first.rows(), List.of(OFTEN, RARE), cells)
+    return new Results(Results.FORMAT, first.run(), first.rows(), List.of(OFTEN, RARE), cells)
         .withObjects(List.of(facts(OFTEN, often), facts(RARE, rare)));
   }
 
@@ -84,20 +83,23 @@ class WeightsTest {
   void what_came_often_decides() {
     assertThat(headline(9_900, 100))
         .isEqualTo(
-            "For trees whose classes both sides have, sprinter is the fastest over both workloads, weighted by how often each was"
-                + " captured: 9.6 times as fast as Java's own serialization.");
+            "For trees whose classes both sides have, sprinter is the fastest over both workloads,"
+                + " weighted by how often each was captured: 9.6 times as fast as Java's own"
+                + " serialization.");
     assertThat(Analysis.of(results(9_900, 100)).verdict().sentences())
         .contains(
-            "For trees whose classes both sides have, sprinter writes the fewest bytes over both workloads, weighted by how often"
-                + " each was captured: 10 % of the bytes of Java's own serialization.");
-    assertThat(headline(100, 9_900)).startsWith("For trees whose classes both sides have, all-rounder is the fastest");
+            "For trees whose classes both sides have, sprinter writes the fewest bytes over both"
+                + " workloads, weighted by how often each was captured: 10 % of the bytes of Java's"
+                + " own serialization.");
+    assertThat(headline(100, 9_900))
+        .startsWith("For trees whose classes both sides have, all-rounder is the fastest");
   }
 
   @Test
   void without_counts_each_workload_weighs_the_same() {
     String same =
-        "For trees whose classes both sides have, all-rounder is the fastest over both workloads: 7.1 times as fast as Java's own"
-            + " serialization.";
+        "For trees whose classes both sides have, all-rounder is the fastest over both workloads:"
+            + " 7.1 times as fast as Java's own serialization.";
     assertThat(headline(0, 0)).isEqualTo(same);
     assertThat(headline(Double.NaN, Double.NaN)).isEqualTo(same);
   }

@@ -32,7 +32,11 @@ class CallPathTest {
 
   private static CallPath path(String id) {
     return path(
-        ROWS.stream().map(Serializer::description).filter(d -> d.id().equals(id)).findFirst().get());
+        ROWS.stream()
+            .map(Serializer::description)
+            .filter(d -> d.id().equals(id))
+            .findFirst()
+            .get());
   }
 
   private static CallPath path(Description row) {
@@ -57,7 +61,9 @@ class CallPathTest {
     for (Serializer row : ROWS) {
       String id = row.description().id();
       String text = path(row.description()).row().text();
-      assertThat(text.contains('"' + id + '"') || text.matches("(?s).*\\w+\\(\\).*")).as(id).isTrue();
+      assertThat(text.contains('"' + id + '"') || text.matches("(?s).*\\w+\\(\\).*"))
+          .as(id)
+          .isTrue();
     }
   }
 
@@ -76,8 +82,7 @@ class CallPathTest {
   void the_text_of_each_member_is_that_of_the_file_that_is_compiled() throws Exception {
     for (Serializer row : ROWS) {
       CallPath path = path(row.description());
-      for (Member member :
-          Stream.concat(Stream.of(path.row()), path.members().stream()).toList()) {
+      for (Member member : Stream.concat(Stream.of(path.row()), path.members().stream()).toList()) {
         List<String> lines = Files.readAllLines(SOURCES.resolve(member.file() + ".java"));
         String text = String.join("\n", lines.subList(member.from() - 1, member.to()));
         assertThat(member.text()).isEqualTo(text.stripIndent());

@@ -83,8 +83,7 @@ class FootprintTest {
   }
 
   private Footprint firstUse(String row, int round) throws Exception {
-    ForkResult found =
-        new Fork(JavaHome.current(), List.of(), PATIENT).run(request(row, round));
+    ForkResult found = new Fork(JavaHome.current(), List.of(), PATIENT).run(request(row, round));
     assertThat(found.outcome()).as(found.toString()).isEqualTo(Outcome.MEASURED);
     return found.samples().get(0).footprint();
   }

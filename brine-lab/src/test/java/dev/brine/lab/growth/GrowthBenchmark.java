@@ -41,8 +41,12 @@ final class GrowthBenchmark {
    */
   public static void main(String[] args) throws Exception {
     List<GrowthPoint> points = new ArrayList<>();
-    int most = Stream.of(args).filter(GrowthBenchmark::isSize).mapToInt(Integer::valueOf).max()
-        .orElse(MOST);
+    int most =
+        Stream.of(args)
+            .filter(GrowthBenchmark::isSize)
+            .mapToInt(Integer::valueOf)
+            .max()
+            .orElse(MOST);
     List<String> named = Stream.of(args).filter(arg -> !isSize(arg)).toList();
     List<String> subjects = named.isEmpty() ? SUBJECTS : named;
     List<String> options = most > MOST ? LARGE_OPTIONS : OPTIONS;

@@ -43,9 +43,7 @@ class StartArchiveTest {
 
   @Test
   void there_is_none_of_classes_in_a_folder() throws Exception {
-    assertThat(
-            StartArchive.make(
-                JavaHome.current(), folder.toString(), List.of(MAIN), folder))
+    assertThat(StartArchive.make(JavaHome.current(), folder.toString(), List.of(MAIN), folder))
         .isEmpty();
     assertThat(folder).isEmptyDirectory();
   }
@@ -74,8 +72,7 @@ class StartArchiveTest {
     command.addAll(flags);
     command.addAll(List.of("-Xlog:class+load", "-cp", jar.toString(), MAIN));
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    String printed =
-        new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     return printed.lines().filter(line -> line.contains(MAIN)).findFirst().orElseThrow();
   }
 }

@@ -174,8 +174,7 @@ class CapturedRunTest {
         "",
         sampled("com.acme.Basket", "", "\"basket-0.ser\""));
     OwnSource both =
-        new OwnSource(
-            app.classPath(), List.of(captured.toString()), List.of("com.acme.Order"), 1);
+        new OwnSource(app.classPath(), List.of(captured.toString()), List.of("com.acme.Order"), 1);
     assertThat(OwnCatalog.open(both, JavaHome.current()).facts())
         .extracting(ObjectFacts::workload)
         .containsExactly("Order.synthetic", "Basket");

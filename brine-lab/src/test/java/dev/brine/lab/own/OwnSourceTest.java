@@ -90,7 +90,8 @@ class OwnSourceTest {
   @Test
   void says_which_class_is_missing() throws Exception {
     Path file = app.store("orders");
-    OwnSource source = new OwnSource(folder.resolve("lib") + "/*", List.of(file.toString()), List.of(), 1);
+    OwnSource source =
+        new OwnSource(folder.resolve("lib") + "/*", List.of(file.toString()), List.of(), 1);
 
     assertThatThrownBy(() -> OwnCatalog.open(source, JavaHome.current()))
         .isInstanceOf(OwnProblem.class)
@@ -100,7 +101,8 @@ class OwnSourceTest {
   @Test
   void says_that_a_class_of_another_one_is_missing() throws Exception {
     Path file = app.store("orders");
-    OwnSource source = new OwnSource(app.program().toString(), List.of(file.toString()), List.of(), 1);
+    OwnSource source =
+        new OwnSource(app.program().toString(), List.of(file.toString()), List.of(), 1);
 
     assertThatThrownBy(() -> OwnCatalog.open(source, JavaHome.current()))
         .isInstanceOf(OwnProblem.class)
@@ -194,8 +196,7 @@ class OwnSourceTest {
     }
     for (Path samples : List.of(jsons, jsons.resolve("lines.json.gz"))) {
       OwnSource source =
-          new OwnSource(
-              app.classPath(), List.of(samples.toString()), List.of("com.acme.Line"), 1);
+          new OwnSource(app.classPath(), List.of(samples.toString()), List.of("com.acme.Line"), 1);
 
       assertThat(OwnCatalog.open(source, JavaHome.current()).facts())
           .extracting(ObjectFacts::workload)
@@ -205,7 +206,8 @@ class OwnSourceTest {
 
   @Test
   void finds_a_nested_class_by_its_name_in_source() throws Exception {
-    OwnSource source = new OwnSource(app.classPath(), List.of("com.acme.Outer::inner"), List.of(), 1);
+    OwnSource source =
+        new OwnSource(app.classPath(), List.of("com.acme.Outer::inner"), List.of(), 1);
 
     assertThat(json("com.acme.Outer.Inner", "{\"name\": \"a\"}").facts())
         .extracting(ObjectFacts::workload)

@@ -49,29 +49,35 @@ class BadRunsTest {
         .isEqualTo(
             new Verdict(
                 List.of(),
-                "Keeping references, for classes that both sides have, Fory is the fastest over all 3 workloads: 11 times as fast"
-                    + " as Java's own serialization.",
+                "Keeping references, for classes that both sides have, Fory is the fastest over all"
+                    + " 3 workloads: 11 times as fast as Java's own serialization.",
                 List.of(
-                    "For trees whose classes both sides have, Brine is the fastest over 2 of the 3 workloads (all but"
-                        + " Graph): 23 times as fast as Java's own serialization.",
+                    "For trees whose classes both sides have, Brine is the fastest over 2 of the 3"
+                        + " workloads (all but Graph): 23 times as fast as Java's own"
+                        + " serialization.",
                     "Fory and Brine bring back all 3 workloads unchanged. Settings used: references"
                         + " on for Graph (Fory).",
                     "Data is changed or lost without an error by Avro.",
-                    "User, keeping references, for classes that both sides have: Fory is the fastest to write and to read.",
-                    "User, for trees whose classes both sides have: Brine is the fastest to write and to read.",
-                    "Media, keeping references, for classes that both sides have: Fory is the fastest to write and to read.",
-                    "Media, for trees whose classes both sides have: Brine is the fastest to write and to read.",
-                    "Graph, keeping references, for classes that both sides have: Fory is the fastest to write and to read.")));
+                    "User, keeping references, for classes that both sides have: Fory is the"
+                        + " fastest to write and to read.",
+                    "User, for trees whose classes both sides have: Brine is the fastest to write"
+                        + " and to read.",
+                    "Media, keeping references, for classes that both sides have: Fory is the"
+                        + " fastest to write and to read.",
+                    "Media, for trees whose classes both sides have: Brine is the fastest to write"
+                        + " and to read.",
+                    "Graph, keeping references, for classes that both sides have: Fory is the"
+                        + " fastest to write and to read.")));
     assertThat(terminal(results))
         .startsWith("W2@1 ")
         .contains(
             "x best",
             "\n"
-                + "Keeping references, for classes that both sides have, Fory is the fastest over all 3 workloads: 11 times as fast"
-                + " as Java's own serialization.\n"
+                + "Keeping references, for classes that both sides have, Fory is the fastest over"
+                + " all 3 workloads: 11 times as fast as Java's own serialization.\n"
                 + "This tool is made by the authors of Brine. --without brine leaves it out.\n"
-                + "For trees whose classes both sides have, Brine is the fastest over 2 of the 3 workloads (all but"
-                + " Graph): 23 times as fast as Java's own serialization.\n"
+                + "For trees whose classes both sides have, Brine is the fastest over 2 of the 3"
+                + " workloads (all but Graph): 23 times as fast as Java's own serialization.\n"
                 + "Fory and Brine bring back all 3 workloads unchanged. Settings used: references"
                 + " on for Graph (Fory).\n")
         .doesNotContain("Not ", "Noisy");
@@ -88,14 +94,22 @@ class BadRunsTest {
             .build();
 
     assertThat(verdict(results).headline())
-        .startsWith("Keeping references, for classes that both sides have, Brine is the fastest over all 3 workloads: ");
+        .startsWith(
+            "Keeping references, for classes that both sides have, Brine is the fastest over all 3"
+                + " workloads: ");
     assertThat(verdict(results).sentences().get(0))
-        .startsWith("For trees whose classes both sides have, Fory is the fastest over all 3 workloads: ");
+        .startsWith(
+            "For trees whose classes both sides have, Fory is the fastest over all 3 workloads: ");
     assertThat(page(folder, results))
-        .contains("Fastest keeping references, for classes that both sides have: Brine, ", "Fastest for trees whose classes both sides have: Fory, ")
-        .contains("Smallest keeping references, for classes that both sides have: Brine, ", "Smallest for trees whose classes both sides have: Fory, ")
+        .contains(
+            "Fastest keeping references, for classes that both sides have: Brine, ",
+            "Fastest for trees whose classes both sides have: Fory, ")
+        .contains(
+            "Smallest keeping references, for classes that both sides have: Brine, ",
+            "Smallest for trees whose classes both sides have: Fory, ")
         .doesNotContain("Fastest:", "Smallest:");
-    assertThat(Reports.markdown(results)).contains("For trees whose classes both sides have, Fory is the fastest over all");
+    assertThat(Reports.markdown(results))
+        .contains("For trees whose classes both sides have, Fory is the fastest over all");
   }
 
   @Test
@@ -104,11 +118,12 @@ class BadRunsTest {
         fory().row("Kryo", 90, 200, 400).row(references("Brine, default"), 60, 120, 240).build();
 
     assertThat(verdict(results).headline())
-        .startsWith("For trees whose classes both sides have, Fory is the fastest over all 3 workloads: ");
+        .startsWith(
+            "For trees whose classes both sides have, Fory is the fastest over all 3 workloads: ");
     assertThat(verdict(results).sentences().get(0))
         .isEqualTo(
-            "Keeping references, for classes that both sides have, Brine is 8.3 times as fast as Java's own serialization over all"
-                + " 3 workloads.");
+            "Keeping references, for classes that both sides have, Brine is 8.3 times as fast as"
+                + " Java's own serialization over all 3 workloads.");
   }
 
   @Test
@@ -118,8 +133,8 @@ class BadRunsTest {
     assertThat(verdict(results).warnings()).containsExactly(NOISY);
     assertThat(verdict(results).headline())
         .isEqualTo(
-            "Noisy run. For trees whose classes both sides have, Fory is the fastest over all 3 workloads: 12 times as fast as"
-                + " Java's own serialization.");
+            "Noisy run. For trees whose classes both sides have, Fory is the fastest over all 3"
+                + " workloads: 12 times as fast as Java's own serialization.");
     assertThat(terminal(results))
         .startsWith(NOISY + "\n\nW2@1 ")
         .contains("\nNoisy run. For trees whose classes both sides have, Fory is");
@@ -159,7 +174,8 @@ class BadRunsTest {
     Results results = fory().others(0.09).row("Brine", 60, 120, 240).build();
 
     assertThat(verdict(results).warnings()).isEmpty();
-    assertThat(verdict(results).headline()).startsWith("For trees whose classes both sides have, Fory is the fastest");
+    assertThat(verdict(results).headline())
+        .startsWith("For trees whose classes both sides have, Fory is the fastest");
   }
 
   @Test
@@ -168,13 +184,14 @@ class BadRunsTest {
 
     assertThat(verdict(results).headline())
         .isEqualTo(
-            "For trees whose classes both sides have, Fory and Brine are the fastest over all 3 workloads; this run cannot tell"
-                + " them apart.");
+            "For trees whose classes both sides have, Fory and Brine are the fastest over all 3"
+                + " workloads; this run cannot tell them apart.");
     assertThat(verdict(results).sentences())
         .contains(
-            "For trees whose classes both sides have, Fory is 12 times as fast as Java's own serialization over all 3 workloads,"
-                + " Brine 12 times.",
-            "User, for trees whose classes both sides have: Fory and Brine are the fastest to write and to read, not separated.");
+            "For trees whose classes both sides have, Fory is 12 times as fast as Java's own"
+                + " serialization over all 3 workloads, Brine 12 times.",
+            "User, for trees whose classes both sides have: Fory and Brine are the fastest to write"
+                + " and to read, not separated.");
     assertThat(page(folder, results))
         .contains(
             "<h1>For trees whose classes both sides have, Fory and Brine are the fastest",
@@ -188,12 +205,13 @@ class BadRunsTest {
 
     assertThat(verdict(results).headline())
         .isEqualTo(
-            "For trees whose classes both sides have, this run cannot tell which is faster over all 3 workloads: Fory or Brine.");
+            "For trees whose classes both sides have, this run cannot tell which is faster over all"
+                + " 3 workloads: Fory or Brine.");
     assertThat(terminal(results))
         .contains(
             "\n"
-                + "For trees whose classes both sides have, this run cannot tell which is faster over all 3 workloads: Fory or"
-                + " Brine.\n");
+                + "For trees whose classes both sides have, this run cannot tell which is faster"
+                + " over all 3 workloads: Fory or Brine.\n");
     assertThat(page(folder, results)).doesNotContain("the fastest to", "Fastest for");
   }
 
@@ -203,8 +221,8 @@ class BadRunsTest {
 
     assertThat(verdict(results).headline())
         .isEqualTo(
-            "For trees whose classes both sides have, Fory is the fastest over all 3 workloads: 12 times as fast as Java's own"
-                + " serialization.");
+            "For trees whose classes both sides have, Fory is the fastest over all 3 workloads: 12"
+                + " times as fast as Java's own serialization.");
   }
 
   @Test
@@ -215,17 +233,20 @@ class BadRunsTest {
         .isEqualTo(
             new Verdict(
                 List.of(),
-                "For trees whose classes both sides have, Fory is the fastest of those measured over all 3 workloads: 12 times as"
-                    + " fast as Java's own serialization.",
+                "For trees whose classes both sides have, Fory is the fastest of those measured"
+                    + " over all 3 workloads: 12 times as fast as Java's own serialization.",
                 List.of(
                     "Not compared, because a process failed: Brine on Media.",
                     "Fory and Kryo bring back all 3 workloads unchanged. Not known of Brine, which"
                         + " was not measured on all of them.",
-                    "For trees whose classes both sides have, Brine is 2.3 times as fast as Fory over 2 of the 3 workloads (all"
-                        + " but Media).",
-                    "User, for trees whose classes both sides have: Brine is the fastest to write and to read.",
-                    "Media, for trees whose classes both sides have: Fory is the fastest to write and to read.",
-                    "Graph, for trees whose classes both sides have: Brine is the fastest to write and to read.")));
+                    "For trees whose classes both sides have, Brine is 2.3 times as fast as Fory"
+                        + " over 2 of the 3 workloads (all but Media).",
+                    "User, for trees whose classes both sides have: Brine is the fastest to write"
+                        + " and to read.",
+                    "Media, for trees whose classes both sides have: Fory is the fastest to write"
+                        + " and to read.",
+                    "Graph, for trees whose classes both sides have: Brine is the fastest to write"
+                        + " and to read.")));
     assertThat(terminal(results)).contains("\n  Brine  failed: crashed with exit code 7\n");
     assertThat(page(folder, results)).contains("failed: crashed with exit code 7");
   }
@@ -252,8 +273,8 @@ class BadRunsTest {
 
     assertThat(verdict(results).headline())
         .isEqualTo(
-            "For trees whose classes both sides have, Fory is the fastest over 2 of the 3 workloads (all but Graph): 18 times as"
-                + " fast as Java's own serialization.");
+            "For trees whose classes both sides have, Fory is the fastest over 2 of the 3 workloads"
+                + " (all but Graph): 18 times as fast as Java's own serialization.");
     assertThat(verdict(results).sentences())
         .contains(
             "No library of this run brings back all 3 workloads unchanged.",
@@ -271,7 +292,8 @@ class BadRunsTest {
             .build();
 
     assertThat(verdict(results).headline())
-        .startsWith("For trees whose classes both sides have, Fory is the fastest over all 3 workloads");
+        .startsWith(
+            "For trees whose classes both sides have, Fory is the fastest over all 3 workloads");
     assertThat(verdict(results).sentences().get(0))
         .isEqualTo("Kryo and Fory bring back all 3 workloads unchanged.");
   }
@@ -286,7 +308,9 @@ class BadRunsTest {
             .build();
 
     assertThat(verdict(results).headline())
-        .startsWith("For trees whose classes both sides have, Kryo (classes by name) is the fastest over all 3 workloads");
+        .startsWith(
+            "For trees whose classes both sides have, Kryo (classes by name) is the fastest over"
+                + " all 3 workloads");
   }
 
   /** Java's own serialization and Fory. */

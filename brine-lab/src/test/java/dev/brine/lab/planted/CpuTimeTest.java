@@ -52,7 +52,8 @@ class CpuTimeTest {
   }
 
   private static Description.Builder references(String name) {
-    return Description.of(name.replace(", ", "-").toLowerCase(java.util.Locale.ROOT), name, lib(name))
+    return Description.of(
+            name.replace(", ", "-").toLowerCase(java.util.Locale.ROOT), name, lib(name))
         .references(Description.References.ON)
         .quick();
   }
@@ -122,7 +123,10 @@ class CpuTimeTest {
     }
     String page =
         Reports.terminal(
-            BUSY.withOwnership(demand, busy), Colour.NONE, Alphabet.UNICODE, Reports.UNLIMITED_WIDTH);
+            BUSY.withOwnership(demand, busy),
+            Colour.NONE,
+            Alphabet.UNICODE,
+            Reports.UNLIMITED_WIDTH);
     assertThat(page).contains("cores by CPU time").doesNotContain("too high");
   }
 
@@ -163,7 +167,8 @@ class CpuTimeTest {
   void throughput_is_that_of_the_time_that_passed() {
     Analysis busy = Analysis.of(BUSY);
     CellKey key = BUSY.cells().get(0).key();
-    double passed = Throughput.of(busy, BUSY.cells()).alone(key).map(Estimate::median).orElseThrow();
+    double passed =
+        Throughput.of(busy, BUSY.cells()).alone(key).map(Estimate::median).orElseThrow();
     assertThat(passed).isLessThan(0.9e9 / nanos(busy, key));
   }
 

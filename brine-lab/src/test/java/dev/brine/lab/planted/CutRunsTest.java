@@ -105,7 +105,8 @@ class CutRunsTest {
                 + " because the time of the quick profile was used up. To add them, run: ./brine"
                 + " compare --resume");
     assertThat(BadRunsTest.verdict(results).headline())
-        .startsWith("For trees whose classes both sides have, Fory is the fastest over all 3 workloads");
+        .startsWith(
+            "For trees whose classes both sides have, Fory is the fastest over all 3 workloads");
   }
 
   @Test

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Offset.offset;
 
 import dev.brine.lab.report.PlausibleRun;
-import dev.brine.lab.result.Jvm;
 import dev.brine.lab.result.Results;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +39,8 @@ class PlotsTest {
   void a_picture_needs_no_other_file_and_no_style_of_a_page() throws Exception {
     for (Path file : Plots.write(results, folder)) {
       assertThat(Files.readString(file))
-          .doesNotContain("class=", "<style", "style=", "href", "url(", "@import", "var(--", "<script");
+          .doesNotContain(
+              "class=", "<style", "style=", "href", "url(", "@import", "var(--", "<script");
       for (Element rectangle : elements(parse(file), "rect")) {
         assertThat(rectangle.getAttribute("fill")).matches("#[0-9a-f]{6}");
       }
@@ -76,9 +76,7 @@ class PlotsTest {
     assertThat(widths).hasSizeGreaterThan(2).isSorted();
     for (int i = 0; i < widths.size(); i++) {
       assertThat(widths.get(i) / widths.get(widths.size() - 1))
-          .isCloseTo(
-              figures.get(i) / figures.get(figures.size() - 1),
-              offset(0.02));
+          .isCloseTo(figures.get(i) / figures.get(figures.size() - 1), offset(0.02));
     }
   }
 

@@ -32,8 +32,8 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.UUID;
 import java.util.regex.Pattern;
-import org.apache.avro.io.DecoderFactory;
 import org.apache.avro.io.BinaryEncoder;
+import org.apache.avro.io.DecoderFactory;
 import org.apache.avro.io.EncoderFactory;
 import org.apache.avro.reflect.ReflectData;
 import org.apache.avro.reflect.ReflectDatumReader;
@@ -48,8 +48,8 @@ import org.nustaq.serialization.FSTConfiguration;
 import org.objenesis.strategy.StdInstantiatorStrategy;
 
 /**
- * A library without the lab: a few lines that copy one object, as its documentation shows them, with
- * the settings that let it take the most classes. An author can run the lines as they are.
+ * A library without the lab: a few lines that copy one object, as its documentation shows them,
+ * with the settings that let it take the most classes. An author can run the lines as they are.
  *
  * @param library the key of the library, or the id of a row with a format of its own
  * @param name what the lines are
@@ -78,7 +78,8 @@ record Alone(String library, String name, boolean references, Copier copier) {
           new Alone("jboss-marshalling", "River, classes by name", true, Alone::jboss),
           new Alone("eclipse-serializer", "default foundation", true, Alone::eclipse),
           new Alone("protostuff", "RuntimeSchema", false, Alone::protostuff),
-          new Alone("jackson2", "ObjectMapper", false, value -> jackson2(new ObjectMapper(), value)),
+          new Alone(
+              "jackson2", "ObjectMapper", false, value -> jackson2(new ObjectMapper(), value)),
           new Alone(
               "jackson2",
               "ObjectMapper with modules",

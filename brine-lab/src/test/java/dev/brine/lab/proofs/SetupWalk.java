@@ -50,8 +50,7 @@ public final class SetupWalk {
 
   @SuppressWarnings("unchecked") // The method is ours.
   private static Map<String, Supplier<Object>> objects(String models) throws Exception {
-    return (Map<String, Supplier<Object>>)
-        Class.forName(models).getMethod("all").invoke(null);
+    return (Map<String, Supplier<Object>>) Class.forName(models).getMethod("all").invoke(null);
   }
 
   /** Walks a row over objects, each by its name. */
@@ -71,7 +70,8 @@ public final class SetupWalk {
     for (Alone proof : Alone.of(row.description())) {
       Fidelity theirs = proof.of(object.get());
       if (theirs.grade() != Grade.REFUSED) {
-        faults.add(name + ": " + first(ours) + " BUT ALONE, " + proof.name() + ": " + theirs.grade());
+        faults.add(
+            name + ": " + first(ours) + " BUT ALONE, " + proof.name() + ": " + theirs.grade());
         return;
       }
       alone.add(proof.name() + ": " + first(theirs));

@@ -3,9 +3,9 @@ package dev.brine.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.lab.analysis.SampleResults;
 import dev.brine.lab.callpath.CallPaths;
 import dev.brine.lab.fidelity.Grade;
-import dev.brine.lab.analysis.SampleResults;
 import dev.brine.lab.serializer.Serializer;
 import dev.brine.lab.serializer.Serializers;
 import java.io.IOException;

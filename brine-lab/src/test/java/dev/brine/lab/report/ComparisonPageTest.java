@@ -3,8 +3,8 @@ package dev.brine.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.brine.lab.figure.Svg;
 import dev.brine.lab.catalog.BuiltInCatalog;
+import dev.brine.lab.figure.Svg;
 import dev.brine.lab.result.Criterion;
 import dev.brine.lab.result.Preset;
 import dev.brine.lab.result.Row;

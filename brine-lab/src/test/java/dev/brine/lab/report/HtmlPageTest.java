@@ -4,10 +4,10 @@ package dev.brine.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.brine.lab.report.TableView.Detail;
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.SampleResults;
 import dev.brine.lab.fidelity.Grade;
+import dev.brine.lab.report.TableView.Detail;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Outcome;
@@ -91,7 +91,8 @@ final class HtmlPageTest {
   @Test
   void a_quick_run_is_marked_indicative() throws IOException {
     assertThat(page(PlausibleRun.of(4, 2, 1).quick().build()))
-        .contains("<span class=\"badge\">indicative</span>", "--extent</span> standard adds the rows");
+        .contains(
+            "<span class=\"badge\">indicative</span>", "--extent</span> standard adds the rows");
   }
 
   @Test
@@ -151,7 +152,10 @@ final class HtmlPageTest {
     assertThat(view.label()).startsWith("W4-http@");
     assertThat(view.boards().get(0).plot().points()).hasSizeGreaterThan(8);
     assertThat(view.boards().get(0).summary())
-        .anyMatch(sentence -> sentence.matches("Smallest for trees whose classes may change: .+, [0-9.,]+ [kM]?B\\."));
+        .anyMatch(
+            sentence ->
+                sentence.matches(
+                    "Smallest for trees whose classes may change: .+, [0-9.,]+ [kM]?B\\."));
     assertThat(page(results)).doesNotContain("NaN");
   }
 
@@ -173,7 +177,8 @@ final class HtmlPageTest {
         new SampleResults().state("mixed").contender("slow", Grade.EXACT, 200, 100);
     assertThat(page(planted.alone("slow", 300).build()))
         .contains("Java 17.0.1 alone</summary>", "slow writes media in 1.5 times the time");
-    SampleResults same = new SampleResults().state("mixed").contender("slow", Grade.EXACT, 200, 100);
+    SampleResults same =
+        new SampleResults().state("mixed").contender("slow", Grade.EXACT, 200, 100);
     assertThat(page(same.alone("slow", 201).build()))
         .doesNotContain("Java 17.0.1 alone</summary>")
         .contains("0 of 2 times differ by more than their intervals");

@@ -101,7 +101,8 @@ final class OwnSectionsTest {
   void shows_which_one_to_take_with_reasons_and_for_other_purposes() {
     DecisionView view = DecisionView.of(decided());
 
-    assertThat(view.answer()).startsWith("For trees whose classes both sides have, take small for a cache: ");
+    assertThat(view.answer())
+        .startsWith("For trees whose classes both sides have, take small for a cache: ");
     assertThat(view.weights()).isEqualTo("time 4, size 3, evolution 1, safety 1, effort 1");
     assertThat(view.first().get(0).place()).isEqualTo("1");
     assertThat(view.first().get(0).kind()).isEqualTo("win");
@@ -112,12 +113,14 @@ final class OwnSectionsTest {
     assertThat(HtmlPage.render(Analysis.of(decided())))
         .contains(
             "id=\"decision\"",
-            "Take small, for trees whose classes both sides have (no other library was compared): at"
-                + " 1,000 messages a second it saves 75.6 GB a day and 0.016 cores",
+            "Take small, for trees whose classes both sides have (no other library was compared):"
+                + " at 1,000 messages a second it saves 75.6 GB a day and 0.016 cores",
             "not documented to read messages from before a field was added.",
             "This tool is made by the authors of Brine.");
     assertThat(Reports.terminal(decided(), Colour.NONE, Alphabet.UNICODE, 200))
-        .contains("Which one to take (cache): For trees whose classes both sides have, take small for a cache");
+        .contains(
+            "Which one to take (cache): For trees whose classes both sides have, take small for a"
+                + " cache");
     assertThat(Reports.markdown(decided()))
         .contains("- **cache**: For trees whose classes both sides have, take small for a cache");
   }

@@ -155,7 +155,8 @@ class TreeRowsTest {
     data.getM().put("a", "b");
     EmptyData dataCopy =
         (EmptyData) RowLaws.roundTrip(RowLaws.row(id).open(RootType.object(EmptyData.class)), data);
-    boolean linkedSets = List.of("gson-default", "gson-naive", "fory-json", "dsl-json").contains(id);
+    boolean linkedSets =
+        List.of("gson-default", "gson-naive", "fory-json", "dsl-json").contains(id);
     boolean linkedMaps =
         linkedSets
             || List.of("jackson-default", "jackson-naive", "jackson1", "jackson3").contains(id);

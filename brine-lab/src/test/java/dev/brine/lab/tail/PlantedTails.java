@@ -43,8 +43,7 @@ public final class PlantedTails {
     Steps steps = new Steps();
     long[] message = {0};
     try {
-      return new SteadyRate(rate, steps)
-          .run(messages, () -> steps.now += cost.nanos(message[0]++));
+      return new SteadyRate(rate, steps).run(messages, () -> steps.now += cost.nanos(message[0]++));
     } catch (Exception e) {
       throw new AssertionError(e);
     }
@@ -65,8 +64,7 @@ public final class PlantedTails {
               new Pauses(2, 5e6, 3e6),
               new Load(round, load.others(), load.steal(), load.average())));
     }
-    return new TailCell(
-        key, collector.label(), List.of("-Xmx2g"), RATE, "", MESSAGES, rounds, "");
+    return new TailCell(key, collector.label(), List.of("-Xmx2g"), RATE, "", MESSAGES, rounds, "");
   }
 
   /** Returns a run with latencies of its first workload, each row a bit slower than the last. */
@@ -102,8 +100,7 @@ public final class PlantedTails {
         results.cells().stream()
             .map(cell -> cell.key().workload().equals(workload) ? withFootprint(cell) : cell)
             .toList();
-    return new Results(
-            results.format(), results.run(), results.rows(), results.subjects(), cells)
+    return new Results(results.format(), results.run(), results.rows(), results.subjects(), cells)
         .withDecisions(results.decisions())
         .withTails(tails, footprints);
   }

@@ -109,7 +109,9 @@ class PlantedTailsTest {
     TailPlot plot =
         TailPlot.of(List.of(Percentiles.of(cell("kryo", PlantedTails.steady(10)))), List.of(1));
 
-    assertThat(plot.xs()).extracting("text").containsExactly("50 %", "90 %", "99 %", "99.9 %", "99.99 %");
+    assertThat(plot.xs())
+        .extracting("text")
+        .containsExactly("50 %", "90 %", "99 %", "99.9 %", "99.99 %");
     double[] at = plot.xs().stream().mapToDouble(tick -> Double.parseDouble(tick.at())).toArray();
     assertThat(at[2] - at[1]).isBetween(at[3] - at[2] - 1, at[3] - at[2] + 1);
     assertThat(at[4]).isEqualTo(492);

@@ -72,8 +72,7 @@ class TailRunTest {
               }
               assertThat(latency.getValueAtPercentile(50))
                   .isLessThanOrEqualTo(latency.getValueAtPercentile(99));
-              assertThat(round.pauses().longestNanos())
-                  .isLessThanOrEqualTo(round.pauses().nanos());
+              assertThat(round.pauses().longestNanos()).isLessThanOrEqualTo(round.pauses().nanos());
             });
   }
 }

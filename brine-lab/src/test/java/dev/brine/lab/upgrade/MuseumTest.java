@@ -35,8 +35,7 @@ class MuseumTest {
     lineages.add(pair("crashes", first, planted.release(2, PlantedReleases.CRASHES)));
     lineages.add(pair("missing", planted.missing(1), PlantedReleases.withWrongSetup(first)));
     found =
-        Museum.visit(
-            JavaHome.current(), lineages, planted, "brine compare --upgrades", line -> {});
+        Museum.visit(JavaHome.current(), lineages, planted, "brine compare --upgrades", line -> {});
   }
 
   private static Lineage pair(String id, Release... releases) {
