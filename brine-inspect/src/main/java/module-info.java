@@ -16,6 +16,7 @@ module dev.brine.inspect {
   exports dev.brine.inspect.print to
       dev.brine.cli;
   exports dev.brine.inspect.report to
+      dev.brine.audit,
       dev.brine.cli;
   exports dev.brine.inspect.source to
       dev.brine.cli;

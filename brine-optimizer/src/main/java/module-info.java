@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /** Finds the places where a program writes objects, and optimizes their class files. */
-@SuppressWarnings("requires-automatic") // FreeMarker has no descriptor, but its name is reserved.
+// FreeMarker has no descriptor, but its name is reserved. The audit is built after this module.
+@SuppressWarnings({"requires-automatic", "module"})
 module dev.brine.optimizer {
   requires transitive dev.brine;
   requires com.fasterxml.jackson.databind;
@@ -11,4 +12,9 @@ module dev.brine.optimizer {
   requires org.objectweb.asm.tree.analysis;
 
   exports dev.brine.optimize;
+  // The audit reads class files in the same way.
+  exports dev.brine.optimize.internal.analysis.flow to
+      dev.brine.audit;
+  exports dev.brine.optimize.internal.archive to
+      dev.brine.audit;
 }

@@ -9,7 +9,7 @@ import java.util.List;
  * Pickles", AppSecCali 2015) and the sources at each entry. The list is not complete: other classes
  * can be as dangerous.
  */
-final class Gadgets {
+public final class Gadgets {
   private static final List<String> PREFIXES =
       List.of(
           // ysoserial CommonsCollections1 to 7; CVE-2015-7501
@@ -69,7 +69,7 @@ final class Gadgets {
   private Gadgets() {}
 
   /** Returns whether a class is of a chain that is publicly known. */
-  static boolean isKnown(String className) {
+  public static boolean isKnown(String className) {
     if (className.equals(URL)) {
       return true;
     }

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.audit;
+
+import dev.brine.audit.internal.Scan;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Finds where a program deserializes, from its class files alone. No class is loaded. */
+public final class Audit {
+  private Audit() {}
+
+  /**
+   * Returns what is found in folders, jars, wars and Boot jars, and in the archives within them.
+   *
+   * @param inputs at least one
+   * @throws IOException if one cannot be read; the message says why
+   */
+  public static AuditReport of(List<Path> inputs) throws IOException {
+    if (inputs.isEmpty()) {
+      throw new IllegalArgumentException("Expected folders or jars to audit but was none");
+    }
+    return Scan.of(inputs);
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.audit;
+
+import java.util.List;
+
+/**
+ * The result of an audit.
+ *
+ * @param inputs the folders and jars as the user named them
+ * @param classes how many classes there are, those of nested archives among them
+ * @param serializable how many of them are Serializable
+ * @param hooks how many of these have methods that run while they are read
+ * @param entryPoints where objects are read, the least protected first
+ * @param programFilters the places that set a filter for the whole JVM
+ * @param gadgets the classes that publicly known attacks use, with dots
+ * @param unread the class files that could not be read
+ */
+public record AuditReport(
+    List<String> inputs,
+    int classes,
+    int serializable,
+    int hooks,
+    List<EntryPoint> entryPoints,
+    List<String> programFilters,
+    List<String> gadgets,
+    List<String> unread) {
+  /** Copies the lists. */
+  public AuditReport {
+    inputs = List.copyOf(inputs);
+    entryPoints = List.copyOf(entryPoints);
+    programFilters = List.copyOf(programFilters);
+    gadgets = List.copyOf(gadgets);
+    unread = List.copyOf(unread);
+  }
+
+  /** Returns the entry points that no filter guards on every way. */
+  public List<EntryPoint> unfiltered() {
+    return entryPoints.stream().filter(point -> !point.filtering().isSafe()).toList();
+  }
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.audit.internal;
+
+import dev.brine.audit.internal.kind.Call;
+import dev.brine.audit.internal.kind.Kinds;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** The instructions of a class that may make entry points. */
+final class ClassScan extends ClassVisitor {
+  private static final Set<String> HOOKS =
+      Set.of("readObject", "readObjectNoData", "readResolve", "readExternal", "validateObject");
+  private static final String CONFIG = "java/io/ObjectInputFilter$Config";
+
+  private final List<Site> sites = new ArrayList<>();
+  private final List<String> programFilters = new ArrayList<>();
+  private String name;
+  private String above;
+  private boolean hasHooks;
+
+  /**
+   * A place in the code of a class.
+   *
+   * @param method the name of the method
+   * @param descriptor its descriptor
+   * @param line the line of the source, or 0
+   * @param nth how many such calls stand before it in the method
+   */
+  record Site(String method, String descriptor, int line, Call call, int nth) {}
+
+  private ClassScan() {
+    super(Opcodes.ASM9);
+  }
+
+  /**
+   * Returns what is found in a class file.
+   *
+   * @throws IllegalArgumentException if it is damaged, as do index errors
+   */
+  static ClassScan of(byte[] file) {
+    ClassScan scan = new ClassScan();
+    new ClassReader(file).accept(scan, ClassReader.SKIP_FRAMES);
+    return scan;
+  }
+
+  /** Returns the internal name of the class. */
+  String name() {
+    return name;
+  }
+
+  /** Returns the internal name of its superclass, or null. */
+  String above() {
+    return above;
+  }
+
+  /** Returns the calls, in the order of the class file. */
+  List<Site> sites() {
+    return sites;
+  }
+
+  /** Returns the places that set a filter for the JVM. */
+  List<String> programFilters() {
+    return programFilters;
+  }
+
+  /** Returns whether it has methods that run while an object of it is read. */
+  boolean hasHooks() {
+    return hasHooks;
+  }
+
+  @Override
+  public void visit(
+      int version, int access, String type, String signature, String superclass, String[] types) {
+    name = type;
+    above = superclass;
+  }
+
+  @Override
+  public MethodVisitor visitMethod(
+      int access, String method, String descriptor, String signature, String[] exceptions) {
+    hasHooks |= HOOKS.contains(method) && (access & Opcodes.ACC_STATIC) == 0;
+    return new Calls(method, descriptor);
+  }
+
+  private final class Calls extends MethodVisitor {
+    private final String method;
+    private final String descriptor;
+    private final List<Call> before = new ArrayList<>();
+    private Integer constant;
+    private int line;
+
+    Calls(String method, String descriptor) {
+      super(Opcodes.ASM9);
+      this.method = method;
+      this.descriptor = descriptor;
+    }
+
+    @Override
+    public void visitLineNumber(int number, Label start) {
+      line = number;
+    }
+
+    @Override
+    public void visitInsn(int opcode) {
+      constant =
+          opcode >= Opcodes.ICONST_0 && opcode <= Opcodes.ICONST_5
+              ? Integer.valueOf(opcode - Opcodes.ICONST_0)
+              : null;
+    }
+
+    @Override
+    public void visitVarInsn(int opcode, int variable) {
+      constant = null;
+    }
+
+    @Override
+    public void visitFieldInsn(int opcode, String owner, String field, String type) {
+      constant = null;
+      if (opcode == Opcodes.GETSTATIC && Kinds.mayBe(field)) {
+        add(new Call(owner, field, type, null));
+      }
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String called, String type, boolean isInterface) {
+      Integer argument = constant;
+      constant = null;
+      if (owner.equals(CONFIG) && called.startsWith("setSerialFilter")) {
+        programFilters.add(
+            name.replace('/', '.') + "." + method + (line == 0 ? "" : ", line " + line));
+      }
+      boolean isOwnStart = called.equals("<init>") && method.equals("<init>");
+      if (Kinds.mayBe(called) && !(isOwnStart && owner.equals(above))) {
+        add(new Call(owner, called, type, argument));
+      }
+    }
+
+    private void add(Call call) {
+      int nth = (int) before.stream().filter(call::equals).count();
+      before.add(call);
+      sites.add(new Site(method, descriptor, line, call, nth));
+    }
+  }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.audit.internal;
+
+import dev.brine.audit.EntryPoint;
+import dev.brine.audit.Filtering;
+import dev.brine.audit.Reach;
+import dev.brine.audit.internal.kind.Call;
+import dev.brine.audit.internal.kind.Kind;
+import dev.brine.audit.internal.kind.Kinds;
+import dev.brine.audit.internal.stream.Finding;
+import dev.brine.audit.internal.stream.StreamFilters;
+import dev.brine.optimize.internal.analysis.flow.Code;
+import dev.brine.optimize.internal.analysis.flow.MethodFlow;
+import dev.brine.optimize.internal.analysis.flow.Uses;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/** Turns what was found in class files into entry points. */
+final class EntryPoints {
+  private final Code code;
+  private final StreamFilters filters;
+  private final Reaches reaches;
+
+  EntryPoints(Uses uses) {
+    code = uses.code();
+    filters = new StreamFilters(uses);
+    reaches = new Reaches(uses);
+  }
+
+  /** Returns the entry points of a class of an archive. */
+  List<EntryPoint> of(String archive, ClassScan scan) {
+    List<EntryPoint> points = new ArrayList<>();
+    for (Kind kind : Kinds.ALL) {
+      kind.superclass(scan.name(), code::isA)
+          .ifPresent(above -> points.add(extending(kind, archive, scan, above)));
+      for (ClassScan.Site site : scan.sites()) {
+        kind.filtering(site.call(), code::isA)
+            .flatMap(known -> point(kind, archive, scan, site, known))
+            .ifPresent(points::add);
+      }
+    }
+    return points;
+  }
+
+  private EntryPoint extending(Kind kind, String archive, ClassScan scan, String above) {
+    return new EntryPoint(
+        kind.about(),
+        archive,
+        named(scan.name()),
+        "<init>",
+        0,
+        "extends " + named(above),
+        Filtering.NONE,
+        new Reach(Reach.From.NOT_FOUND, ""),
+        List.of());
+  }
+
+  private Optional<EntryPoint> point(
+      Kind kind, String archive, ClassScan scan, ClassScan.Site site, Filtering known) {
+    Code.Found found = Code.own(code.node(scan.name()), site.method(), site.descriptor());
+    MethodFlow flow = found == null ? null : code.flow(found);
+    int at = flow == null ? -1 : indexOf(flow, site);
+    Filtering filtering = known;
+    if (kind == Kinds.objectStreams() && at >= 0) {
+      Finding finding = filters.of(flow, at);
+      if (finding.isWithin()) {
+        return Optional.empty();
+      }
+      filtering = finding.filtering();
+    }
+    return Optional.of(
+        new EntryPoint(
+            kind.about(),
+            archive,
+            named(scan.name()),
+            site.method(),
+            site.line(),
+            site.call().title(),
+            filtering,
+            found == null ? new Reach(Reach.From.NOT_FOUND, "") : reaches.of(found),
+            at < 0 ? List.of() : casts(flow, at)));
+  }
+
+  /** Returns the number of the instruction of a site, or -1. */
+  private static int indexOf(MethodFlow flow, ClassScan.Site site) {
+    int before = 0;
+    for (int at = 0; at < flow.method().instructions.size(); at++) {
+      if (is(flow.instruction(at), site.call()) && before++ == site.nth()) {
+        return at;
+      }
+    }
+    return -1;
+  }
+
+  private static boolean is(AbstractInsnNode one, Call call) {
+    if (one instanceof FieldInsnNode field) {
+      return field.getOpcode() == Opcodes.GETSTATIC
+          && field.owner.equals(call.owner())
+          && field.name.equals(call.name());
+    }
+    return one instanceof MethodInsnNode method
+        && method.owner.equals(call.owner())
+        && method.name.equals(call.name())
+        && method.desc.equals(call.descriptor());
+  }
+
+  private static List<String> casts(MethodFlow flow, int at) {
+    TreeSet<String> casts = new TreeSet<>();
+    for (MethodFlow.Use use : flow.uses(at)) {
+      if (flow.instruction(use.at()) instanceof TypeInsnNode cast
+          && cast.getOpcode() == Opcodes.CHECKCAST) {
+        casts.add(Type.getObjectType(cast.desc).getClassName());
+      }
+    }
+    return List.copyOf(casts);
+  }
+
+  private static String named(String internal) {
+    return internal.replace('/', '.');
+  }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.audit.internal.kind;
+
+import dev.brine.audit.EntryKind;
+import dev.brine.audit.Filtering;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.BiPredicate;
+
+/** A kind of entry point with the members whose use makes one. Immutable. */
+public final class Kind {
+  private final EntryKind about;
+  private final List<Member> members;
+  private final List<String> superclasses;
+
+  /** A method or a static field. */
+  private record Member(
+      String owner, String name, String parameters, Integer argument, Filtering filtering) {
+    boolean fits(Call call, BiPredicate<String, String> isA) {
+      return name.equals(call.name())
+          && (parameters == null || call.descriptor().startsWith(parameters))
+          && (argument == null || Objects.equals(argument, call.argument()))
+          && isA.test(call.owner(), owner);
+    }
+  }
+
+  private Kind(Builder builder) {
+    about = new EntryKind(builder.id, builder.title, builder.help, builder.source);
+    members = List.copyOf(builder.members);
+    superclasses = List.copyOf(builder.superclasses);
+  }
+
+  /**
+   * Starts a kind.
+   *
+   * @param id its stable name
+   * @param title a few words
+   */
+  static Builder of(String id, String title) {
+    return new Builder(id, title);
+  }
+
+  /** Returns the kind as reports have it. */
+  public EntryKind about() {
+    return about;
+  }
+
+  /** Returns the names of its methods and fields. */
+  Set<String> names() {
+    Set<String> names = new TreeSet<>();
+    members.forEach(member -> names.add(member.name()));
+    return names;
+  }
+
+  /**
+   * Returns whether a filter guards what a call reads, as far as the call itself shows it, or empty
+   * where the call is not of this kind.
+   *
+   * @param isA whether a class, by its internal name, is another one, extends or implements it
+   */
+  public Optional<Filtering> filtering(Call call, BiPredicate<String, String> isA) {
+    return members.stream()
+        .filter(member -> member.fits(call, isA))
+        .map(Member::filtering)
+        .findFirst();
+  }
+
+  /** Returns the superclass that makes a class an entry point, if it has one. */
+  public Optional<String> superclass(String type, BiPredicate<String, String> isA) {
+    return superclasses.stream()
+        .filter(above -> !type.equals(above) && isA.test(type, above))
+        .findFirst();
+  }
+
+  /** Collects the parts of a kind. */
+  static final class Builder {
+    private final String id;
+    private final String title;
+    private final List<Member> members = new ArrayList<>();
+    private final List<String> superclasses = new ArrayList<>();
+    private String help;
+    private String source;
+    private Filtering filtering = Filtering.UNKNOWN;
+
+    private Builder(String id, String title) {
+      this.id = id;
+      this.title = title;
+    }
+
+    /** Sets what to do about it. */
+    Builder help(String sentence) {
+      help = sentence;
+      return this;
+    }
+
+    /** Sets the page that describes it. */
+    Builder source(String address) {
+      source = address;
+      return this;
+    }
+
+    /** Sets what is known of filters for the members that are added next; unknown at first. */
+    Builder filtering(Filtering known) {
+      filtering = known;
+      return this;
+    }
+
+    /** Adds methods of a class and its subclasses. */
+    Builder calls(String owner, String... names) {
+      for (String name : names) {
+        members.add(new Member(owner, name, null, null, filtering));
+      }
+      return this;
+    }
+
+    /** Adds a method whose descriptor starts with some parameters. */
+    Builder callsWith(String owner, String name, String parameters) {
+      members.add(new Member(owner, name, parameters, null, filtering));
+      return this;
+    }
+
+    /** Adds a method where its last argument is a constant. */
+    Builder callsWithConstant(String owner, String name, int argument) {
+      members.add(new Member(owner, name, null, argument, filtering));
+      return this;
+    }
+
+    /** Adds the constructors of a class. */
+    Builder creates(String owner) {
+      return calls(owner, "<init>");
+    }
+
+    /** Adds a superclass: each class that extends it is an entry point. */
+    Builder extending(String owner) {
+      superclasses.add(owner);
+      return this;
+    }
+
+    /** Returns the kind. */
+    Kind build() {
+      return new Kind(this);
+    }
+  }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.audit.internal.kind;
+
+import dev.brine.audit.Filtering;
+
+/** Deserializers of Spring that read any class. */
+final class SpringUtilities {
+  static final Kind KIND =
+      Kind.of("spring-core", "Deserializer of Spring")
+          .help(
+              "Pass a class loader alone is no protection: use another format, or set a filter "
+                  + "for the JVM.")
+          .source(
+              " "
+                  + "https://docs.spring.io/spring-framework/docs/current/javadoc-api/org/springframework/util/SerializationUtils.html")
+          .filtering(Filtering.NONE)
+          .calls("org/springframework/util/SerializationUtils", "deserialize")
+          .creates("org/springframework/core/serializer/DefaultDeserializer")
+          .creates("org/springframework/core/serializer/support/DeserializingConverter")
+          .build();
+
+  private SpringUtilities() {}
+}

@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/** The table of what counts as an entry point, one file for each kind. */
+package dev.brine.audit.internal.kind;

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.audit.print;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.brine.audit.AuditReport;
+import dev.brine.audit.EntryPoint;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** An audit for programs. docs/audit.md describes the members. */
+public final class AuditJson {
+  /** The version of the form. */
+  private static final int FORMAT = 1;
+
+  private static final ObjectMapper MAPPER =
+      JsonMapper.builder()
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          .enable(JsonWriteFeature.ESCAPE_NON_ASCII) // terminals obey some of it
+          .build();
+
+  private AuditJson() {}
+
+  /** Returns an audit as JSON, with an end of line. */
+  public static String of(AuditReport report) {
+    Map<String, Object> view = new LinkedHashMap<>();
+    view.put("format", FORMAT);
+    view.put("inputs", report.inputs());
+    view.put("classes", report.classes());
+    view.put("serializable", report.serializable());
+    view.put("hooks", report.hooks());
+    view.put("entryPoints", report.entryPoints().stream().map(AuditJson::point).toList());
+    view.put("programFilters", report.programFilters());
+    view.put("gadgets", report.gadgets());
+    view.put("unread", report.unread());
+    return write(view);
+  }
+
+  private static Map<String, Object> point(EntryPoint point) {
+    Map<String, Object> view = new LinkedHashMap<>();
+    view.put("kind", point.kind().id());
+    view.put("archive", point.archive());
+    view.put("class", point.className());
+    view.put("method", point.method());
+    view.put("line", point.line());
+    view.put("call", point.call());
+    view.put("filter", point.filtering().label());
+    view.put("reachedFrom", point.reach().from().label());
+    view.put("reachedBy", point.reach().method());
+    view.put("casts", point.casts());
+    return view;
+  }
+
+  /** Returns maps and lists as JSON, with an end of line. */
+  static String write(Map<String, Object> view) {
+    try {
+      return MAPPER.writeValueAsString(view) + "\n";
+    } catch (JsonProcessingException e) {
+      throw new AssertionError(e);
+    }
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.audit.print;
+
+import dev.brine.audit.AuditReport;
+import dev.brine.audit.EntryKind;
+import dev.brine.audit.EntryPoint;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * An audit in the form that editors and code hosts read.
+ *
+ * @see <a href="https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html">SARIF 2.1.0</a>
+ */
+public final class AuditSarif {
+  private static final String SCHEMA =
+      "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+  private AuditSarif() {}
+
+  /**
+   * Returns an audit as SARIF, with an end of line.
+   *
+   * @param version that of Brine
+   */
+  public static String of(AuditReport report, String version) {
+    Map<String, Object> driver = new LinkedHashMap<>();
+    driver.put("name", "Brine");
+    driver.put("semanticVersion", version);
+    driver.put("rules", kinds(report).stream().map(AuditSarif::rule).toList());
+    Map<String, Object> run = new LinkedHashMap<>();
+    run.put("tool", Map.of("driver", driver));
+    run.put("results", report.entryPoints().stream().map(AuditSarif::result).toList());
+    Map<String, Object> log = new LinkedHashMap<>();
+    log.put("$schema", SCHEMA);
+    log.put("version", "2.1.0");
+    log.put("runs", List.of(run));
+    return AuditJson.write(log);
+  }
+
+  private static Set<EntryKind> kinds(AuditReport report) {
+    Set<EntryKind> kinds = new LinkedHashSet<>();
+    report.entryPoints().forEach(point -> kinds.add(point.kind()));
+    return kinds;
+  }
+
+  private static Map<String, Object> rule(EntryKind kind) {
+    Map<String, Object> rule = new LinkedHashMap<>();
+    rule.put("id", kind.id());
+    rule.put("shortDescription", Map.of("text", kind.title()));
+    rule.put("help", Map.of("text", kind.help()));
+    rule.put("helpUri", kind.source());
+    return rule;
+  }
+
+  private static Map<String, Object> result(EntryPoint point) {
+    Map<String, Object> result = new LinkedHashMap<>();
+    result.put("ruleId", point.kind().id());
+    result.put("level", level(point));
+    result.put(
+        "message",
+        Map.of("text", point.place() + " calls " + point.call() + ": " + point.filtering().words()));
+    Map<String, Object> physical = new LinkedHashMap<>();
+    physical.put("artifactLocation", Map.of("uri", sourceFile(point)));
+    if (point.line() > 0) {
+      physical.put("region", Map.of("startLine", point.line()));
+    }
+    String name = point.className() + "." + point.method();
+    result.put(
+        "locations",
+        List.of(
+            Map.of(
+                "physicalLocation",
+                physical,
+                "logicalLocations",
+                List.of(Map.of("fullyQualifiedName", name, "kind", "function")))));
+    return result;
+  }
+
+  private static String level(EntryPoint point) {
+    return switch (point.filtering()) {
+      case SET, ALLOW_LIST -> "note";
+      case PARTLY, UNKNOWN -> "warning";
+      case TOO_LATE, NONE -> "error";
+    };
+  }
+
+  /** Returns the source file of a class as code hosts look for it, without its source folder. */
+  private static String sourceFile(EntryPoint point) {
+    String outer = point.className().split("\\$", 2)[0];
+    return outer.replace('.', '/') + ".java";
+  }
+}

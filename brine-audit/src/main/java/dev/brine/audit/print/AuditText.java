@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.audit.print;
+
+import dev.brine.audit.AuditReport;
+import dev.brine.audit.EntryPoint;
+import dev.brine.audit.Filtering;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** An audit as text of one screen. */
+public final class AuditText {
+  private static final int WORST = 3;
+  private static final int MOST_GADGETS = 3;
+
+  private AuditText() {}
+
+  /** Returns the lines. */
+  public static List<String> lines(AuditReport report) {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        text(
+            "%,d classes: %,d are Serializable, %,d of them run methods of their own while they are"
+                + " read.",
+            report.classes(), report.serializable(), report.hooks()));
+    lines.add(
+        text(
+            "%,d places deserialize; %,d of them are not surely filtered.",
+            report.entryPoints().size(), report.unfiltered().size()));
+    kinds(report, lines);
+    lines.add("");
+    report.unfiltered().stream().limit(WORST).forEach(point -> worst(point, lines));
+    for (String place : report.programFilters()) {
+      lines.add("A filter for the JVM may be set in " + place + ".");
+    }
+    if (!report.gadgets().isEmpty()) {
+      List<String> first = report.gadgets().stream().limit(MOST_GADGETS).toList();
+      String rest = report.gadgets().size() > MOST_GADGETS ? ", ..." : "";
+      lines.add(
+          text(
+              "%,d classes are of known attacks: %s%s",
+              report.gadgets().size(), String.join(", ", first), rest));
+    }
+    report.unread().forEach(file -> lines.add("Not read: " + file));
+    return lines;
+  }
+
+  private static void kinds(AuditReport report, List<String> lines) {
+    Map<String, Map<Filtering, Integer>> kinds = new TreeMap<>();
+    for (EntryPoint point : report.entryPoints()) {
+      kinds
+          .computeIfAbsent(point.kind().title(), title -> new EnumMap<>(Filtering.class))
+          .merge(point.filtering(), 1, Integer::sum);
+    }
+    kinds.forEach(
+        (title, counts) -> {
+          List<String> parts = new ArrayList<>();
+          counts.forEach((filtering, count) -> parts.add(count + " " + filtering.label()));
+          lines.add("  " + title + ": " + String.join(", ", parts));
+        });
+  }
+
+  private static void worst(EntryPoint point, List<String> lines) {
+    lines.add(point.place() + " (" + point.archive() + ")");
+    lines.add("  calls " + point.call() + ": " + point.filtering().words() + reach(point) + ".");
+    lines.add("  " + point.kind().help());
+  }
+
+  private static String reach(EntryPoint point) {
+    return switch (point.reach().from()) {
+      case MAIN -> "; reached from " + point.reach().method();
+      case CALLBACK -> "; reached from " + point.reach().method() + ", which a framework calls";
+      case PUBLIC -> "; reached from " + point.reach().method() + ", which is public";
+      case NOT_FOUND -> "";
+    };
+  }
+
+  private static String text(String format, Object... arguments) {
+    return String.format(Locale.ROOT, format, arguments);
+  }
+}

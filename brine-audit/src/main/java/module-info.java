@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/** Finds where a program deserializes, and whether a filter guards it. */
+module dev.brine.audit {
+  requires com.fasterxml.jackson.databind;
+  requires dev.brine.inspect;
+  requires dev.brine.optimizer;
+  requires org.objectweb.asm;
+  requires org.objectweb.asm.tree;
+
+  exports dev.brine.audit;
+  exports dev.brine.audit.print;
+}
