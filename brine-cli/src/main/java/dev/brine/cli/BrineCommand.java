@@ -26,6 +26,7 @@ import picocli.CommandLine.Spec;
       "  ./brine explain app.jar          what can be optimized",
       "  ./brine optimize app.jar         do it",
       "  ./brine explain schema OLD NEW   what new classes mean for old data",
+      "  ./brine audit app.jar            where a program deserializes",
       "  ./brine inspect FILES            what stored objects hold",
       "  ./brine convert FILES            write stored streams in Java's form again",
       "  ./brine verify --captured DIR    check captured objects in Brine's form",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli;
 
+import dev.brine.cli.audit.AuditCommand;
 import dev.brine.cli.compare.CompareCommand;
 import dev.brine.cli.compare.Laboratory;
 import dev.brine.cli.optimize.ExplainCommand;
@@ -36,6 +37,7 @@ public final class Main {
     line.addSubcommand(
         new CommandLine(new ExplainCommand(terminal))
             .addSubcommand(new ExplainSchemaCommand(terminal)));
+    line.addSubcommand(new AuditCommand(terminal));
     line.addSubcommand(new InspectCommand(terminal, System.in));
     line.addSubcommand(new ConvertCommand(terminal, System.in));
     line.addSubcommand(new VerifyCommand(terminal));

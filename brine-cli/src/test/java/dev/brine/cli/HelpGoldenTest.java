@@ -31,6 +31,7 @@ class HelpGoldenTest {
     GoldenHelp.assertThatHelp("explain-schema-help.txt", "explain", "schema", "--help");
     GoldenHelp.assertThatHelp("inspect-help.txt", "inspect", "--help");
     GoldenHelp.assertThatHelp("convert-help.txt", "convert", "--help");
+    GoldenHelp.assertThatHelp("audit-help.txt", "audit", "--help");
     GoldenHelp.assertThatHelp("verify-help.txt", "verify", "--help");
     GoldenHelp.assertThatHelp("plan-help.txt", "plan", "--help");
     GoldenHelp.assertThatHelp("rollout-help.txt", "rollout", "--help");

@@ -8,11 +8,10 @@ final class CommonsUtilities {
   static final Kind KIND =
       Kind.of("commons-lang", "SerializationUtils of Commons Lang")
           .help(
-              "The stream has no filter: read with a stream of your own, or set a filter for "
-                  + "the JVM.")
+              "The stream has no filter: read with a stream of your own, or set a filter for"
+                  + " the JVM.")
           .source(
-              " "
-                  + "https://commons.apache.org/proper/commons-lang/apidocs/org/apache/commons/lang3/SerializationUtils.html")
+              "https://commons.apache.org/proper/commons-lang/apidocs/org/apache/commons/lang3/SerializationUtils.html")
           .filtering(Filtering.NONE)
           .calls("org/apache/commons/lang3/SerializationUtils", "deserialize")
           .calls("org/apache/commons/lang/SerializationUtils", "deserialize")

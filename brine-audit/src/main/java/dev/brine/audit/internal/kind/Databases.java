@@ -8,8 +8,8 @@ final class Databases {
   static final Kind KIND =
       Kind.of("stored-objects", "Java form in a store")
           .help(
-              "Whoever can write to the store chooses the classes: set a filter for the JVM, or "
-                  + "a serializer of your own.")
+              "Whoever can write to the store chooses the classes: set a filter for the JVM, or"
+                  + " a serializer of your own.")
           .source("https://www.h2database.com/html/features.html#user_defined_functions")
           .filtering(Filtering.NONE)
           .calls("org/mapdb/Serializer", "JAVA")

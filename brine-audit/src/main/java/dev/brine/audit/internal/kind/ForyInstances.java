@@ -8,8 +8,8 @@ final class ForyInstances {
   static final Kind KIND =
       Kind.of("fory-unregistered", "Fory without registration")
           .help(
-              "Require registration: requireClassRegistration(true), or set an "
-                  + "AllowListChecker.")
+              "Require registration: requireClassRegistration(true), or set an"
+                  + " AllowListChecker.")
           .source("https://fory.apache.org/docs/guide/java_serialization_guide")
           .filtering(Filtering.NONE)
           .callsWithConstant("org/apache/fory/config/ForyBuilder", "requireClassRegistration", 0)

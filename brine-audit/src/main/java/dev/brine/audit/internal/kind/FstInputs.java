@@ -8,8 +8,8 @@ final class FstInputs {
   static final Kind KIND =
       Kind.of("fst", "FST")
           .help(
-              "Set a class resolver with a list of classes, or use another library: FST has no "
-                  + "filter.")
+              "Set a class resolver with a list of classes, or use another library: FST has no"
+                  + " filter.")
           .source("https://github.com/RuedigerMoeller/fast-serialization/wiki/Serialization")
           .filtering(Filtering.NONE)
           .calls("org/nustaq/serialization/FSTObjectInput", "readObject")

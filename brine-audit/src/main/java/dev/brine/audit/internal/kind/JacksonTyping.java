@@ -9,8 +9,7 @@ final class JacksonTyping {
       Kind.of("jackson-default-typing", "Default typing of Jackson")
           .help("Use a PolymorphicTypeValidator that allows base types of your own alone.")
           .source(
-              " "
-                  + "https://github.com/FasterXML/jackson-docs/wiki/JacksonPolymorphicDeserialization")
+              "https://github.com/FasterXML/jackson-docs/wiki/JacksonPolymorphicDeserialization")
           .filtering(Filtering.NONE)
           .calls(
               "com/fasterxml/jackson/databind/ObjectMapper",

@@ -6,11 +6,10 @@ final class JmsMessages {
   static final Kind KIND =
       Kind.of("jms-object-message", "JMS ObjectMessage")
           .help(
-              "Send text or bytes instead, or set the trusted packages of the connection "
-                  + "factory.")
+              "Send text or bytes instead, or set the trusted packages of the connection"
+                  + " factory.")
           .source(
-              " "
-                  + "https://jakarta.ee/specifications/messaging/3.1/jakarta-messaging-spec-3.1#objectmessage")
+              "https://jakarta.ee/specifications/messaging/3.1/jakarta-messaging-spec-3.1#objectmessage")
           .calls("javax/jms/ObjectMessage", "getObject")
           .calls("jakarta/jms/ObjectMessage", "getObject")
           .build();

@@ -9,8 +9,7 @@ final class NettyDecoders {
       Kind.of("network-decoder", "Object decoder of a network library")
           .help("Use another codec: Netty deprecates it for this reason.")
           .source(
-              " "
-                  + "https://netty.io/4.1/api/io/netty/handler/codec/serialization/ObjectDecoder.html")
+              "https://netty.io/4.1/api/io/netty/handler/codec/serialization/ObjectDecoder.html")
           .filtering(Filtering.UNKNOWN)
           .creates("io/netty/handler/codec/serialization/ObjectDecoder")
           .creates("io/netty/handler/codec/serialization/CompatibleObjectDecoder")

@@ -9,8 +9,7 @@ final class RmiExports {
       Kind.of("rmi-export", "RMI export")
           .help("Export with an ObjectInputFilter, or bind the port to the loopback address.")
           .source(
-              " "
-                  + "https://docs.oracle.com/en/java/javase/17/docs/api/java.rmi/java/rmi/server/UnicastRemoteObject.html")
+              "https://docs.oracle.com/en/java/javase/17/docs/api/java.rmi/java/rmi/server/UnicastRemoteObject.html")
           .filtering(Filtering.SET)
           .callsWith(
               "java/rmi/server/UnicastRemoteObject",

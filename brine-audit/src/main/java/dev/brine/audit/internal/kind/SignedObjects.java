@@ -8,11 +8,10 @@ final class SignedObjects {
   static final Kind KIND =
       Kind.of("java-sealed", "Object within a JDK object")
           .help(
-              "The stream that reads the inner object has no filter of its own: set one for the "
-                  + "JVM.")
+              "The stream that reads the inner object has no filter of its own: set one for the"
+                  + " JVM.")
           .source(
-              " "
-                  + "https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/security/SignedObject.html")
+              "https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/security/SignedObject.html")
           .filtering(Filtering.NONE)
           .calls("java/security/SignedObject", "getObject")
           .calls("javax/crypto/SealedObject", "getObject")

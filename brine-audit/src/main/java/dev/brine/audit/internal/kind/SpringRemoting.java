@@ -9,8 +9,7 @@ final class SpringRemoting {
       Kind.of("spring-remoting", "Remoting of Spring")
           .help("Use another protocol: Spring has removed these exporters.")
           .source(
-              " "
-                  + "https://docs.spring.io/spring-framework/docs/5.3.x/reference/html/integration.html#remoting")
+              "https://docs.spring.io/spring-framework/docs/5.3.x/reference/html/integration.html#remoting")
           .filtering(Filtering.NONE)
           .creates("org/springframework/remoting/rmi/RmiServiceExporter")
           .creates("org/springframework/remoting/httpinvoker/HttpInvokerServiceExporter")

@@ -8,11 +8,10 @@ final class SpringUtilities {
   static final Kind KIND =
       Kind.of("spring-core", "Deserializer of Spring")
           .help(
-              "Pass a class loader alone is no protection: use another format, or set a filter "
-                  + "for the JVM.")
+              "It reads every class that its loader finds: use another format, or set a filter"
+                  + " for the JVM.")
           .source(
-              " "
-                  + "https://docs.spring.io/spring-framework/docs/current/javadoc-api/org/springframework/util/SerializationUtils.html")
+              "https://docs.spring.io/spring-framework/docs/current/javadoc-api/org/springframework/util/SerializationUtils.html")
           .filtering(Filtering.NONE)
           .calls("org/springframework/util/SerializationUtils", "deserialize")
           .creates("org/springframework/core/serializer/DefaultDeserializer")

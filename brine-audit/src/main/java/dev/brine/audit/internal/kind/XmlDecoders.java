@@ -9,8 +9,7 @@ final class XmlDecoders {
       Kind.of("xml-decoder", "XMLDecoder")
           .help("Do not read text that others can write: there is no filter for it.")
           .source(
-              " "
-                  + "https://docs.oracle.com/en/java/javase/17/docs/api/java.desktop/java/beans/XMLDecoder.html")
+              "https://docs.oracle.com/en/java/javase/17/docs/api/java.desktop/java/beans/XMLDecoder.html")
           .filtering(Filtering.NONE)
           .calls("java/beans/XMLDecoder", "readObject")
           .build();

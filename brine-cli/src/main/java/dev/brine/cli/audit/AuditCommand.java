@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli.audit;
+
+import dev.brine.audit.Audit;
+import dev.brine.audit.AuditReport;
+import dev.brine.audit.print.AuditJson;
+import dev.brine.audit.print.AuditSarif;
+import dev.brine.audit.print.AuditText;
+import dev.brine.cli.option.GeneralOptions;
+import dev.brine.cli.option.ValueNames;
+import dev.brine.cli.terminal.ExitCode;
+import dev.brine.cli.terminal.Terminal;
+import dev.brine.cli.terminal.UsageProblem;
+import dev.brine.lab.serializer.Library;
+import dev.brine.optimize.internal.archive.AtomicFiles;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Prints where a program deserializes, and which of these places no filter guards. */
+@Command(
+    name = "audit",
+    sortOptions = false,
+    synopsisHeading = "%nUsage: ",
+    header = "Finds where a program deserializes, and whether a filter guards it.",
+    description = {
+      "",
+      "Reads class files only and loads none. Prints how many places deserialize, of which kind"
+          + " they are, and whether a filter of classes is set before the read: set, allow-list"
+          + " (resolveClass of the stream refuses classes), partly (on some ways to the read only),"
+          + " unknown, too-late (behind the read only) or none. Then come the three least protected"
+          + " places, with what to do."
+    },
+    parameterListHeading = "%nParameters:%n",
+    optionListHeading = "%nOptions:%n",
+    footer = {
+      "",
+      "Examples:",
+      "  ./brine audit app.jar",
+      "  ./brine audit target/classes lib/ --sarif audit.sarif --fail-on unfiltered"
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:The audit is printed, and --fail-on does not apply.",
+      "1:Brine itself failed.",
+      "2:The command line asks for something that does not exist.",
+      "4:There is what --fail-on names."
+    })
+public final class AuditCommand implements Callable<Integer> {
+  private static final String ANCHOR = "audit";
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "PATH",
+      description = "Folders, jars, wars and ears, with the archives in them.")
+  private List<Path> inputs;
+
+  @Option(
+      names = "--sarif",
+      paramLabel = "FILE",
+      description = "Write the places to this file as SARIF 2.1.0, for editors and code hosts.")
+  private Path sarif;
+
+  @Option(
+      names = "--fail-on",
+      paramLabel = "WHAT",
+      converter = Reasons.class,
+      completionCandidates = Reasons.class,
+      description =
+          "End with exit code 4 if there is a place that is not surely filtered (unfiltered), or a"
+              + " class of a known attack (gadget). Default: none.")
+  private FailOn failOn = FailOn.NONE;
+
+  @Option(names = "--json", description = "Print all places as JSON.")
+  private boolean isJson;
+
+  @Mixin
+  @SuppressWarnings("unused") // picocli acts on it
+  private GeneralOptions general;
+
+  private final Terminal terminal;
+
+  /** Creates the command, which prints to a terminal. */
+  public AuditCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  /** What makes the command fail. */
+  private enum FailOn {
+    NONE,
+    UNFILTERED,
+    GADGET;
+
+    String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    boolean isIn(AuditReport report) {
+      return switch (this) {
+        case NONE -> false;
+        case UNFILTERED -> !report.unfiltered().isEmpty();
+        case GADGET -> !report.gadgets().isEmpty();
+      };
+    }
+  }
+
+  /** Converts the values of {@code --fail-on}. */
+  private static final class Reasons extends ValueNames<FailOn> {
+    Reasons() {
+      super("none, unfiltered or gadget", FailOn::label, List.of(FailOn.values()));
+    }
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    AuditReport report = audit();
+    if (report.classes() == 0) {
+      throw new UsageProblem(
+          "No class file in " + inputs, "Name folders with class files, or jars.", ANCHOR);
+    }
+    if (sarif != null) {
+      write(AuditSarif.of(report, Library.of("brine").version()));
+    }
+    if (isJson) {
+      terminal.out().print(AuditJson.of(report));
+    } else {
+      AuditText.lines(report).forEach(terminal.out()::println);
+    }
+    terminal.out().flush();
+    return (failOn.isIn(report) ? ExitCode.GATE : ExitCode.OK).code();
+  }
+
+  private AuditReport audit() {
+    try {
+      return Audit.of(inputs);
+    } catch (IOException e) {
+      throw new UsageProblem(
+          "Cannot read the program: " + e.getMessage(), "Name folders or jars.", ANCHOR);
+    }
+  }
+
+  private void write(String text) {
+    try (AtomicFiles files = new AtomicFiles()) {
+      files.write(sarif, null, file -> Files.writeString(file, text));
+      files.finish();
+    } catch (IOException e) {
+      throw new UsageProblem(
+          "Cannot write the file: " + e.getMessage(), "Name another one by --sarif.", ANCHOR);
+    }
+  }
+}
