@@ -17,8 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ArchivesTest {
   private static final String READ =
-      "Object read(InputStream in) throws Exception { return new ObjectInputStream(in).readObject();"
-          + " }";
+      "Object read(InputStream in) throws Exception { return new"
+          + " ObjectInputStream(in).readObject(); }";
 
   @TempDir private Path folder;
 
@@ -52,8 +52,9 @@ class ArchivesTest {
             List.of(
                 Compiled.compile(
                     folder,
-                    "static class Plain implements Serializable {} static class Hooked extends Plain"
-                        + " { private Object readResolve() { return this; } } static class Other {}")));
+                    "static class Plain implements Serializable {} static class Hooked extends"
+                        + " Plain { private Object readResolve() { return this; } } static class"
+                        + " Other {}")));
     assertThat(report.classes()).isEqualTo(4);
     assertThat(report.serializable()).isEqualTo(2);
     assertThat(report.hooks()).isEqualTo(1);

@@ -44,8 +44,7 @@ class KindsTest {
         "org/ehcache/impl/serialization/PlainJavaSerializer <init> ()V stored-objects none"
       })
   void a_call_makes_an_entry_point(
-      String owner, String name, String descriptor, String kind, String filter)
-      throws IOException {
+      String owner, String name, String descriptor, String kind, String filter) throws IOException {
     List<EntryPoint> points = audit(owner, name, descriptor, null).entryPoints();
     assertThat(points).hasSize(1);
     assertThat(points.get(0).kind().id()).isEqualTo(kind);
@@ -78,8 +77,7 @@ class KindsTest {
   @Test
   void an_export_with_a_filter_is_filtered() throws IOException {
     String types = "(Ljava/rmi/Remote;ILjava/io/ObjectInputFilter;)Ljava/rmi/Remote;";
-    AuditReport report =
-        audit("java/rmi/server/UnicastRemoteObject", "exportObject", types, null);
+    AuditReport report = audit("java/rmi/server/UnicastRemoteObject", "exportObject", types, null);
     assertThat(report.entryPoints()).hasSize(1);
     assertThat(report.unfiltered()).isEmpty();
   }
@@ -109,8 +107,7 @@ class KindsTest {
       throws IOException {
     ClassWriter writer = type("Program", "java/lang/Object");
     MethodVisitor method =
-        writer.visitMethod(
-            Opcodes.ACC_STATIC, "call", "(L" + owner + ";)V", null, null);
+        writer.visitMethod(Opcodes.ACC_STATIC, "call", "(L" + owner + ";)V", null, null);
     method.visitCode();
     method.visitVarInsn(Opcodes.ALOAD, 0);
     for (int i = Type.getArgumentTypes(descriptor).length; i > 0; i--) {

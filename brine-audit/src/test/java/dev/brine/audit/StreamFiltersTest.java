@@ -16,7 +16,10 @@ class StreamFiltersTest {
 
   @Test
   void a_stream_without_a_filter_has_none() throws IOException {
-    assertThat(filtering("Object read(InputStream in) throws Exception { return new ObjectInputStream(in).readObject(); }"))
+    assertThat(
+            filtering(
+                "Object read(InputStream in) throws Exception { return new"
+                    + " ObjectInputStream(in).readObject(); }"))
         .isEqualTo(Filtering.NONE);
   }
 
@@ -35,8 +38,7 @@ class StreamFiltersTest {
   @Test
   void a_filter_behind_the_read_is_too_late() throws IOException {
     assertThat(
-            reading(
-                "Object o = s.readObject(); s.setObjectInputFilter(" + FILTER + "); return o;"))
+            reading("Object o = s.readObject(); s.setObjectInputFilter(" + FILTER + "); return o;"))
         .isEqualTo(Filtering.TOO_LATE);
   }
 
@@ -74,7 +76,8 @@ class StreamFiltersTest {
 
   @Test
   void a_filter_that_a_helper_sets_counts() throws IOException {
-    String helper = "static void guard(ObjectInputStream s) { s.setObjectInputFilter(" + FILTER + "); } ";
+    String helper =
+        "static void guard(ObjectInputStream s) { s.setObjectInputFilter(" + FILTER + "); } ";
     assertThat(reading(helper, "guard(s); return s.readObject();")).isEqualTo(Filtering.SET);
   }
 
@@ -91,13 +94,15 @@ class StreamFiltersTest {
   @Test
   void a_stream_that_a_method_returns_with_a_filter_has_one() throws IOException {
     String open =
-        "static ObjectInputStream open(InputStream in) throws IOException { ObjectInputStream s = new"
-            + " ObjectInputStream(in); s.setObjectInputFilter("
+        "static ObjectInputStream open(InputStream in) throws IOException { ObjectInputStream s ="
+            + " new ObjectInputStream(in); s.setObjectInputFilter("
             + FILTER
             + "); return s; } ";
     assertThat(
             filtering(
-                open + "Object read(InputStream in) throws Exception { return open(in).readObject(); }"))
+                open
+                    + "Object read(InputStream in) throws Exception { return open(in).readObject();"
+                    + " }"))
         .isEqualTo(Filtering.SET);
   }
 
@@ -108,13 +113,17 @@ class StreamFiltersTest {
             + " ObjectInputStream(in); } ";
     assertThat(
             filtering(
-                open + "Object read(InputStream in) throws Exception { return open(in).readObject(); }"))
+                open
+                    + "Object read(InputStream in) throws Exception { return open(in).readObject();"
+                    + " }"))
         .isEqualTo(Filtering.NONE);
   }
 
   @Test
   void a_parameter_has_the_filter_that_all_callers_set() throws IOException {
-    String read = "private static Object inner(ObjectInputStream s) throws Exception { return s.readObject(); } ";
+    String read =
+        "private static Object inner(ObjectInputStream s) throws Exception { return s.readObject();"
+            + " } ";
     assertThat(reading(read, "s.setObjectInputFilter(" + FILTER + "); return inner(s);"))
         .isEqualTo(Filtering.SET);
   }
@@ -122,8 +131,8 @@ class StreamFiltersTest {
   @Test
   void a_parameter_has_no_filter_if_one_caller_sets_none() throws IOException {
     String read =
-        "private static Object inner(ObjectInputStream s) throws Exception { return s.readObject(); }"
-            + " Object other(InputStream in) throws Exception { return inner(new"
+        "private static Object inner(ObjectInputStream s) throws Exception { return s.readObject();"
+            + " } Object other(InputStream in) throws Exception { return inner(new"
             + " ObjectInputStream(in)); } ";
     assertThat(reading(read, "s.setObjectInputFilter(" + FILTER + "); return inner(s);"))
         .isEqualTo(Filtering.NONE);
@@ -133,8 +142,8 @@ class StreamFiltersTest {
   void a_field_has_the_filter_that_the_constructor_sets() throws IOException {
     assertThat(
             filtering(
-                "private final ObjectInputStream s; Program(InputStream in) throws IOException { s ="
-                    + " new ObjectInputStream(in); s.setObjectInputFilter("
+                "private final ObjectInputStream s; Program(InputStream in) throws IOException { s"
+                    + " = new ObjectInputStream(in); s.setObjectInputFilter("
                     + FILTER
                     + "); } Object read() throws Exception { return s.readObject(); }"))
         .isEqualTo(Filtering.SET);
@@ -144,8 +153,8 @@ class StreamFiltersTest {
   void a_field_without_a_filter_has_none() throws IOException {
     assertThat(
             filtering(
-                "private final ObjectInputStream s; Program(InputStream in) throws IOException { s ="
-                    + " new ObjectInputStream(in); } Object read() throws Exception { return"
+                "private final ObjectInputStream s; Program(InputStream in) throws IOException { s"
+                    + " = new ObjectInputStream(in); } Object read() throws Exception { return"
                     + " s.readObject(); }"))
         .isEqualTo(Filtering.NONE);
   }
@@ -155,7 +164,8 @@ class StreamFiltersTest {
     assertThat(
             filtering(
                 subclass("super(in); setObjectInputFilter(" + FILTER + ");", "")
-                    + "Object read(InputStream in) throws Exception { return new Own(in).readObject(); }"))
+                    + "Object read(InputStream in) throws Exception { return new"
+                    + " Own(in).readObject(); }"))
         .isEqualTo(Filtering.SET);
   }
 
@@ -169,7 +179,8 @@ class StreamFiltersTest {
                             + " ClassNotFoundException { if (!d.getName().startsWith(\"acme.\")) {"
                             + " throw new InvalidClassException(d.getName()); } return"
                             + " super.resolveClass(d); }")
-                    + "Object read(InputStream in) throws Exception { return new Own(in).readObject(); }"))
+                    + "Object read(InputStream in) throws Exception { return new"
+                    + " Own(in).readObject(); }"))
         .isEqualTo(Filtering.ALLOW_LIST);
   }
 
@@ -183,7 +194,8 @@ class StreamFiltersTest {
                             + " ClassNotFoundException { try { return Class.forName(d.getName(),"
                             + " false, Program.class.getClassLoader()); } catch"
                             + " (ClassNotFoundException e) { return super.resolveClass(d); } }")
-                    + "Object read(InputStream in) throws Exception { return new Own(in).readObject(); }"))
+                    + "Object read(InputStream in) throws Exception { return new"
+                    + " Own(in).readObject(); }"))
         .isEqualTo(Filtering.NONE);
   }
 
@@ -191,8 +203,9 @@ class StreamFiltersTest {
   void a_hook_that_reads_its_own_fields_is_no_entry_point() throws IOException {
     assertThat(
             points(
-                "static class Item implements Serializable { private void readObject(ObjectInputStream"
-                    + " in) throws Exception { in.defaultReadObject(); in.readObject(); } }"))
+                "static class Item implements Serializable { private void"
+                    + " readObject(ObjectInputStream in) throws Exception { in.defaultReadObject();"
+                    + " in.readObject(); } }"))
         .isEmpty();
   }
 
@@ -201,8 +214,8 @@ class StreamFiltersTest {
     assertThat(
             filtering(
                 "static class Item implements Serializable { byte[] b; private void"
-                    + " readObject(ObjectInputStream in) throws Exception { in.defaultReadObject(); new"
-                    + " ObjectInputStream(new ByteArrayInputStream(b)).readObject(); } }"))
+                    + " readObject(ObjectInputStream in) throws Exception { in.defaultReadObject();"
+                    + " new ObjectInputStream(new ByteArrayInputStream(b)).readObject(); } }"))
         .isEqualTo(Filtering.NONE);
   }
 
@@ -210,9 +223,9 @@ class StreamFiltersTest {
   void a_place_names_what_the_object_is_cast_to_and_who_reaches_it() throws IOException {
     EntryPoint point =
         points(
-                "public static void main(String[] args) throws Exception { load(System.in); } private"
-                    + " static List<?> load(InputStream in) throws Exception { return (List<?>) new"
-                    + " ObjectInputStream(in).readObject(); }")
+                "public static void main(String[] args) throws Exception { load(System.in); }"
+                    + " private static List<?> load(InputStream in) throws Exception { return"
+                    + " (List<?>) new ObjectInputStream(in).readObject(); }")
             .get(0);
     assertThat(point.casts()).containsExactly("java.util.List");
     assertThat(point.reach()).isEqualTo(new Reach(Reach.From.MAIN, "acme.Program.main"));

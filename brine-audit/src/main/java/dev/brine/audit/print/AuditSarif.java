@@ -62,7 +62,8 @@ public final class AuditSarif {
     result.put("level", level(point));
     result.put(
         "message",
-        Map.of("text", point.place() + " calls " + point.call() + ": " + point.filtering().words()));
+        Map.of(
+            "text", point.place() + " calls " + point.call() + ": " + point.filtering().words()));
     Map<String, Object> physical = new LinkedHashMap<>();
     physical.put("artifactLocation", Map.of("uri", sourceFile(point)));
     if (point.line() > 0) {

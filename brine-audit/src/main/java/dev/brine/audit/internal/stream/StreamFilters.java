@@ -74,9 +74,7 @@ public final class StreamFilters {
       return Finding.of(set);
     }
     Finding before = before(flow, origin, depth);
-    return before.filtering() == Filtering.NONE && set != Filtering.NONE
-        ? Finding.of(set)
-        : before;
+    return before.filtering() == Filtering.NONE && set != Filtering.NONE ? Finding.of(set) : before;
   }
 
   /** Returns whether a method sets a filter on one of its streams before an instruction. */
