@@ -18,7 +18,7 @@ public final class Audit {
    */
   public static AuditReport of(List<Path> inputs) throws IOException {
     if (inputs.isEmpty()) {
-      throw new IllegalArgumentException("Expected folders or jars to audit but was none");
+      throw new IllegalArgumentException("No folder or jar to audit");
     }
     return Scan.of(inputs);
   }

@@ -92,7 +92,7 @@ public final class AuditCommand implements Callable<Integer> {
     this.terminal = terminal;
   }
 
-  /** What makes the command fail. */
+  /** The finding that makes the command fail. */
   private enum FailOn {
     NONE,
     UNFILTERED,

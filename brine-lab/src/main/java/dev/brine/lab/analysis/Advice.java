@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What to take for one promise, and what a load costs then.
+ * The libraries to take for one promise, and the cost of a load with them.
  *
  * @param promise the promise that all rows make which were ranked
  * @param leaders the choices that share the first place; none where no order is known
@@ -35,7 +35,7 @@ public record Advice(
   }
 
   /**
-   * What a choice saves against Java's own serialization.
+   * The saving of a choice against Java's own serialization.
    *
    * @param cores processor cores at the load, less than 0 where it needs more; NaN where several
    *     workloads make no message in the mean

@@ -158,7 +158,7 @@ record AdviceView(String answer, String purpose, String load, List<Choice> rows)
   }
 
   /**
-   * What to take for a promise.
+   * The library to take for a promise.
    *
    * @param promise the promise
    * @param take the library, or why none

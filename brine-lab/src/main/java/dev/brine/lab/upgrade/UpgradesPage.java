@@ -6,7 +6,7 @@ import dev.brine.lab.result.Json;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** What releases read, as text and as a page. */
+/** The results of the museum as text and as a page. */
 public final class UpgradesPage {
   private UpgradesPage() {}
 

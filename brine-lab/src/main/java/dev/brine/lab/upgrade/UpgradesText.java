@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What releases read, as text for a terminal: a table for each library. */
+/** The results of the museum as text for a terminal: a table for each library. */
 final class UpgradesText {
   private UpgradesText() {}
 

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What releases read, as words.
+ * The results of the museum in words.
  *
  * @param headline how many pairs read, and which libraries are silently wrong
  * @param run when, on which JVM and by which command it was found out

@@ -20,8 +20,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * What rows refuse of these kinds is refused by the library alone. The kinds are those at which
- * set-ups were at fault, found with the classes of examples/public-models.
+ * The set-ups of rows for own classes: what they refuse of these kinds is refused by the library
+ * alone. The kinds are those at which set-ups were at fault, found with the classes of
+ * examples/public-models.
  */
 @Tag("once")
 class SetupWalkTest {
