@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.upgrade;
 
+import dev.brine.lab.result.ClassChange;
 import dev.brine.lab.upgrade.UpgradeCell.Outcome;
 import dev.brine.lab.upgrade.Upgrades.Exhibit;
 import dev.brine.lab.upgrade.Upgrades.Version;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -60,8 +62,14 @@ record UpgradesView(String headline, String run, List<String> columns, List<Tabl
   private static final int SHOWN = 3;
 
   static UpgradesView of(Upgrades upgrades) {
+    Set<String> found = new HashSet<>();
+    upgrades.cells().forEach(cell -> found.add(column(cell)));
     List<String> columns =
-        upgrades.cells().stream().map(UpgradesView::column).distinct().sorted().toList();
+        Stream.concat(
+                Stream.of(Subject.values()).map(Subject::label),
+                Stream.of(ClassChange.values()).map(ClassChange::words))
+            .filter(found::contains)
+            .toList();
     List<Table> tables =
         upgrades.libraries().stream().map(each -> table(each, upgrades, columns)).toList();
     String run =
@@ -74,15 +82,11 @@ record UpgradesView(String headline, String run, List<String> columns, List<Tabl
             + String.join(" ", upgrades.jvm().flags())
             + ", "
             + upgrades.command();
-    List<String> heads = columns.stream().map(each -> each.substring(2)).toList();
-    return new UpgradesView(headline(upgrades), run, heads, tables);
+    return new UpgradesView(headline(upgrades), run, columns, tables);
   }
 
-  /** The name of a column behind its place. */
   private static String column(UpgradeCell cell) {
-    return cell.change() == null
-        ? "0" + cell.subject().ordinal() + cell.subject().label()
-        : "1" + cell.change().ordinal() + cell.change().words();
+    return cell.change() == null ? cell.subject().label() : cell.change().words();
   }
 
   private static String headline(Upgrades upgrades) {
@@ -183,7 +187,7 @@ record UpgradesView(String headline, String run, List<String> columns, List<Tabl
               each ->
                   places
                       .computeIfAbsent(each.example(), key -> new ArrayList<>())
-                      .add(pair(each) + ", " + column(each).substring(2)));
+                      .add(pair(each) + ", " + column(each)));
       places.forEach((text, found) -> notes.add(note(outcome, text, found)));
     }
     return notes;

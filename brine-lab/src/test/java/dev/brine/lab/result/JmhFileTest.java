@@ -50,7 +50,7 @@ class JmhFileTest {
 
     // What JMH 1.37 wrote of a benchmark that returns a new array, with -prof gc.
     Map<String, String> real =
-        shape(MAPPER.readTree(JmhFileTest.class.getResource("jmh-1.37.json")).get(0));
+        shape(MAPPER.readTree(JmhFileTest.class.getResourceAsStream("jmh-1.37.json")).get(0));
     Map<String, String> ours = shape(MAPPER.readTree(JmhFile.text(results)).get(0));
 
     assertThat(ours).containsAllEntriesOf(real);
