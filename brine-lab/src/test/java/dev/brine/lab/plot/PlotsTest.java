@@ -40,7 +40,7 @@ class PlotsTest {
     for (Path file : Plots.write(results, folder)) {
       assertThat(Files.readString(file))
           .doesNotContain(
-              "class=", "<style", "style=", "href", "url(", "@import", "var(--", "<script");
+              "class=", "<style", " style=", "href", "url(", "@import", "var(--", "<script");
       for (Element rectangle : elements(parse(file), "rect")) {
         assertThat(rectangle.getAttribute("fill")).matches("#[0-9a-f]{6}");
       }

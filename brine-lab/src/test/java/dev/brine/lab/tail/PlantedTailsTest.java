@@ -62,7 +62,7 @@ class PlantedTailsTest {
     assertThat(lines(PlantedTails.steady(10), RARE_PAUSES, PlantedTails.QUIET))
         .containsExactly(
             "Tails of W5@1 with G1 on Java 25.0.1, at 1,000 messages a second (--rate): 99.9 %"
-                + " are done within 10.0 µs (Kryo) to 5.06 ms (Fory).");
+                + " are done within 10.0 µs (Kryo) to 5.06 ms (Fory (same classes)).");
   }
 
   @Test
@@ -90,7 +90,7 @@ class PlantedTailsTest {
         .singleElement()
         .satisfies(
             line -> {
-              assertThat(line.name()).isEqualTo("Fory");
+              assertThat(line.name()).isEqualTo("Fory (same classes)");
               assertThat(line.state()).isEqualTo("cannot keep up with the rate");
             });
     assertThat(view.panels().get(0).plot().lines()).hasSize(1);
@@ -152,7 +152,7 @@ class PlantedTailsTest {
   }
 
   private static List<String> cells(Cost kryo, Cost fory, String row) {
-    String name = row.equals("kryo") ? "Kryo" : "Fory";
+    String name = row.equals("kryo") ? "Kryo" : "Fory (same classes)";
     return view(kryo, fory).panels().get(0).lines().stream()
         .filter(line -> line.name().equals(name))
         .findFirst()
