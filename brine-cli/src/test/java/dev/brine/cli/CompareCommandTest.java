@@ -13,7 +13,6 @@ import dev.brine.lab.measure.JvmState;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Criterion;
 import dev.brine.lab.result.Demand;
-import dev.brine.lab.result.Json;
 import dev.brine.lab.result.Preference;
 import dev.brine.lab.result.Preset;
 import dev.brine.lab.result.Results;
@@ -335,7 +334,7 @@ class CompareCommandTest {
             "--rate=5000/s",
             "--print=json");
     Path judged = Files.writeString(folder.resolve("judged.json"), run.out());
-    Results results = Json.read(judged, Results.class);
+    Results results = ResultsFile.read(judged).results();
     assertThat(results.demand()).isEqualTo(new Demand(5_000, Double.NaN, Double.NaN));
     assertThat(results.decisions()).isNotEmpty();
     assertThat(results.cells()).isEqualTo(Runs.exact().cells());

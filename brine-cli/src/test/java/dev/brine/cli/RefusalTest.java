@@ -80,9 +80,9 @@ class RefusalTest {
     String text = ResultsFile.text(Runs.exact());
     Files.writeString(file, text.replace("\"processors\" : ", "\"processors\" : 1"));
     assertRefused(
-        List.of("--baseline=" + file, "--fail-if", "time>1.10"),
+        List.of("--diff=" + file, "--fail-if", "time>1.10"),
         "Cannot use a brine-results.json: it was changed after the run, because its checksum is"
-            + " wrong: --baseline="
+            + " wrong: --diff="
             + file,
         "Give the file that an earlier ./brine compare wrote."
             + " See docs/troubleshooting.md#baseline");

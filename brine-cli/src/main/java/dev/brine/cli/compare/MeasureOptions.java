@@ -106,7 +106,7 @@ final class MeasureOptions {
       description = {
         "Also measure latencies at a steady rate with three garbage collectors, the memory kept"
             + " after a large message, and the first use with an AOT cache. The rate is that of"
-            + " --rate, or 30 % of what the slowest row can do."
+            + " --rate, or 30 %% of what the slowest row can do."
       })
   private boolean hasTails;
 

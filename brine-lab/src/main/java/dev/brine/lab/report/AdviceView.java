@@ -5,6 +5,7 @@ import dev.brine.lab.analysis.Advice;
 import dev.brine.lab.analysis.Advice.Saving;
 import dev.brine.lab.analysis.Adviser;
 import dev.brine.lab.analysis.Analysis;
+import dev.brine.lab.figure.Units;
 import dev.brine.lab.result.Demand;
 import java.util.ArrayList;
 import java.util.List;
