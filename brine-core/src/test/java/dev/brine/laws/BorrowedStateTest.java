@@ -59,6 +59,7 @@ class BorrowedStateTest {
           "WrittenHandles.shift",
           "WrittenHandles.most",
           "Handles.room",
+          "HashWork.unfolding",
           "SkippedFields.first",
           "SkippedFields.count",
           "KeptStreams.streams",
