@@ -2,6 +2,7 @@
 package dev.brine.internal.generate;
 
 import dev.brine.internal.bytecode.Code;
+import dev.brine.internal.bytecode.Step;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;

@@ -4,6 +4,7 @@ package dev.brine.internal.generate;
 import dev.brine.internal.bytecode.Code;
 import dev.brine.internal.bytecode.FlagCode;
 import dev.brine.internal.bytecode.NumberCode;
+import dev.brine.internal.bytecode.Step;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.internal.instance.BoundSlot;
 import dev.brine.internal.layout.Layout;

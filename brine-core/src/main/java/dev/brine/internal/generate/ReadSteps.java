@@ -5,6 +5,7 @@ import dev.brine.internal.bytecode.Code;
 import dev.brine.internal.bytecode.FlagCode;
 import dev.brine.internal.bytecode.KeptValues;
 import dev.brine.internal.bytecode.Resumption;
+import dev.brine.internal.bytecode.Step;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.internal.instance.BoundSlot;
 import dev.brine.internal.layout.Form;

@@ -3,6 +3,7 @@ package dev.brine.internal.generate;
 
 import dev.brine.internal.bytecode.Code;
 import dev.brine.internal.bytecode.NumberCode;
+import dev.brine.internal.bytecode.Step;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.internal.instance.BoundSlot;
 import java.util.List;

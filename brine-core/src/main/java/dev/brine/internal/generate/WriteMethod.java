@@ -2,6 +2,7 @@
 package dev.brine.internal.generate;
 
 import dev.brine.internal.bytecode.Code;
+import dev.brine.internal.bytecode.Step;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.wire.Costs;
 import org.objectweb.asm.Label;

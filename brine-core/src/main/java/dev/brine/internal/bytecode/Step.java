@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.internal.generate;
+package dev.brine.internal.bytecode;
 
-import dev.brine.internal.bytecode.Code;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /** The number of the field that generated code works on, for the path of a failure. */
-interface Step extends Opcodes {
+public interface Step extends Opcodes {
   /** The number where the code works on no field. */
   int NONE = -1;
 
