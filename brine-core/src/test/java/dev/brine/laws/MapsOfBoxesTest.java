@@ -9,11 +9,15 @@ import dev.brine.CodeGeneration;
 import dev.brine.Codec;
 import dev.brine.Limits;
 import dev.brine.References;
+import dev.brine.TypeFilter;
 import dev.brine.TypeReference;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Hashtable;
 import java.util.LinkedHashMap;
@@ -24,6 +28,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -52,6 +57,7 @@ class MapsOfBoxesTest {
             .references(references)
             .generation(code)
             .limits(limits)
+            .types(TypeFilter.allow("dev.brine.References"))
             .build()
             .codec(type);
     return code == CodeGeneration.OFF ? codec : codec.prepare();
@@ -93,6 +99,56 @@ class MapsOfBoxesTest {
       codec.encode(value, stream);
       assertThat(codec.decode(new ByteArrayInputStream(stream.toByteArray()))).isEqualTo(value);
     }
+  }
+
+  @ParameterizedTest
+  @EnumSource(References.class)
+  @SuppressWarnings("unchecked") // So wrong are maps of users, too.
+  void a_map_of_enums_names_their_class_once(References references) {
+    Map<References, Object> enums = new EnumMap<>(Map.of(References.TREE, 1));
+    Holder holder = new Holder();
+    holder.map = (Map<Integer, Long>) (Map<?, ?>) enums;
+    TypeReference<Holder> type = new TypeReference<>() {};
+    byte[] expected = codec(type, references, CodeGeneration.OFF, Limits.defaults()).encode(holder);
+    Codec<Holder> codec =
+        codec(type, references, CodeGeneration.AFTER_A_FEW_USES, Limits.defaults());
+    assertThat(codec.encode(holder)).isEqualTo(expected);
+    assertThat((Map<?, ?>) codec.decode(expected).map).isEqualTo(enums).isInstanceOf(EnumMap.class);
+  }
+
+  @Test
+  @SuppressWarnings("unchecked") // As above.
+  void calls_of_a_comparator_are_counted_once() {
+    Comparator<Integer> functions = Comparator.naturalOrder();
+    for (int i = 0; i < 5; i++) {
+      functions = functions.thenComparing(functions);
+    }
+    Map<Integer, Object> map = new ConcurrentSkipListMap<>(functions);
+    for (int i = 0; i < MANY; i++) {
+      map.put(i, (long) i);
+    }
+    map.put(MANY, "no number");
+    Holder holder = new Holder();
+    holder.map = (Map<Integer, Long>) (Map<?, ?>) map;
+    long work = 1;
+    while (!fits(CodeGeneration.OFF, work, holder)) {
+      work += work / 8 + 1;
+    }
+    assertThat(work).isGreaterThan(MANY);
+    assertThat(fits(CodeGeneration.AFTER_A_FEW_USES, work, holder)).isTrue();
+  }
+
+  private static boolean fits(CodeGeneration code, long work, Holder holder) {
+    TypeReference<Holder> type = new TypeReference<>() {};
+    Codec<Holder> codec = codec(type, References.TRACK, code, Limits.defaults().withHashWork(work));
+    return catchThrowable(() -> codec.encode(holder)) == null;
+  }
+
+  /** An object whose code is generated, and so that of its map. */
+  static final class Holder implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    Map<Integer, Long> map;
   }
 
   @ParameterizedTest

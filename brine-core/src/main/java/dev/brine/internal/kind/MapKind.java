@@ -26,6 +26,14 @@ public non-sealed interface MapKind extends Kind.Container {
   /** Writes what {@link #begin} needs and is not an object, behind the size. */
   default void writeHead(WireWriter out, Map<?, ?> map) {}
 
+  /**
+   * Returns whether {@link #writeHead} may be called again after its bytes were taken back: it
+   * names no class and counts nothing but memory.
+   */
+  default boolean isHeadRepeatable() {
+    return true;
+  }
+
   /** Returns the map whose entries are written; a snapshot where others may change it. */
   default Map<?, ?> entries(Map<?, ?> map) {
     return map;

@@ -145,6 +145,11 @@ final class MapKinds {
     }
 
     @Override
+    public boolean isHeadRepeatable() {
+      return false;
+    }
+
+    @Override
     public Map<Object, Object> gather(WireReader in, Map<Object, Object> begun, int room) {
       boolean isCounted = FunctionCalls.isComposed(comparator(begun));
       return isCounted ? SortedContents.entries(null, room) : begun;
@@ -277,6 +282,11 @@ final class MapKinds {
       Class<?> type = EnumTypes.of(out, (EnumMap<?, ?>) map);
       out.writeClass(type);
       out.charge(EnumTypes.costOfMap(type));
+    }
+
+    @Override
+    public boolean isHeadRepeatable() {
+      return false;
     }
 
     @Override

@@ -43,7 +43,7 @@ public record MapCodec(MapKind kind, Element key, Element value, boolean isFlat,
   }
 
   private MapLoop loop() {
-    boolean isOfBoxes = key.isOfBoxes() && value.isOfBoxes();
+    boolean isOfBoxes = key.isOfBoxes() && value.isOfBoxes() && kind.isHeadRepeatable();
     return new MapLoop(this, kind, kind.type(), key, value, isFlat, isOfBoxes);
   }
 

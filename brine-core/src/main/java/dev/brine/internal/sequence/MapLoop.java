@@ -15,7 +15,7 @@ import java.util.Map;
  *
  * @param walked the same codec in steps
  * @param type the class of the maps
- * @param isOfBoxes whether keys and values are strings or boxes
+ * @param isOfBoxes whether keys and values are strings or boxes, and may be written anew
  */
 record MapLoop(
     MapCodec walked,
