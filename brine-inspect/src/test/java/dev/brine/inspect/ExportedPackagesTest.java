@@ -29,6 +29,15 @@ class ExportedPackagesTest {
   @Test
   void the_command_line_can_use_more() throws IOException {
     assertThat(exported(TO_SOME, 1)).contains("dev.brine.inspect.report");
-    assertThat(exported(TO_SOME, 2)).containsOnly("dev.brine.cli");
+    assertThat(exported(TO_SOME, 2)).allMatch(modules -> modules.endsWith("dev.brine.cli"));
+  }
+
+  @Test
+  void the_audit_can_use_the_risk_of_classes() throws IOException {
+    List<String> modules = exported(TO_SOME, 2);
+    int ofAudit = exported(TO_SOME, 1).indexOf("dev.brine.inspect.report");
+    for (int i = 0; i < modules.size(); i++) {
+      assertThat(modules.get(i).contains("dev.brine.audit")).isEqualTo(i == ofAudit);
+    }
   }
 }
