@@ -33,7 +33,7 @@ final class UpgradeOptions {
       description = {
         "Have older and newer releases of libraries read each other's messages instead of"
             + " measuring, and write brine-upgrades.html and its data. Maven fetches about 70"
-            + " releases, 300 MB, on first use; then it takes about 6 minutes. Name some to be"
+            + " releases, 300 MB, on first use; then it takes some minutes. Name some to be"
             + " faster: --upgrades=kryo,fory."
       })
   private String libraries;
