@@ -120,9 +120,10 @@ class SetupWalkTest {
 
   static class Worker extends Thread {}
 
+  @SuppressWarnings("JavaUtilDate") // applications extend it
   static class FormattedDate extends Date {
     private static final long serialVersionUID = 1L;
-    private SimpleDateFormat format;
+    SimpleDateFormat format;
 
     FormattedDate() {
       super(1_700_000_000_000L);
