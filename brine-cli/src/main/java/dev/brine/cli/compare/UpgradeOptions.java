@@ -46,7 +46,7 @@ final class UpgradeOptions {
   /**
    * Has releases read, prints what they found, and writes the files into a folder.
    *
-   * @param jdks the folders of JDKs, of which the first is used
+   * @param jdks the folders of JDKs; only the first is used
    * @throws UsageProblem if there is no such library
    * @throws IOException if a file cannot be written
    */

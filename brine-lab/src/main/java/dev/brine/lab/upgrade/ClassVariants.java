@@ -16,8 +16,8 @@ import java.util.List;
 /**
  * The versions of the classes that readers have: the writer's, and others with one change each.
  *
- * @param folders what stands in front of the class path for each version; the first has nothing
- * @param parts what differs in each version; the first has nothing
+ * @param folders the folders at the front of the class path of each version, none for the first
+ * @param parts the differences of each version, none for the first
  */
 record ClassVariants(List<List<Path>> folders, List<List<String>> parts) {
   /** The objects whose classes change. */

@@ -26,7 +26,7 @@ final class StreamClasses {
   /** A check may stand in a method that resolveClass calls, and in one which that calls. */
   private static final int DEEPEST_CHECK = 3;
 
-  /** Streams of libraries that accept nothing unless they are told. */
+  /** Streams of libraries that refuse every class by default. */
   private static final List<String> KNOWN =
       List.of("org/apache/commons/io/serialization/ValidatingObjectInputStream");
 
