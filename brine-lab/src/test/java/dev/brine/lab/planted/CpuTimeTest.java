@@ -94,7 +94,9 @@ class CpuTimeTest {
   void a_busy_run_says_what_a_quiet_one_says() {
     Verdict busy = Analysis.of(BUSY).verdict();
     Verdict quiet = Analysis.of(QUIET).verdict();
-    assertThat(quiet.headline()).startsWith("With references kept, Fory is the fastest over all 3");
+    assertThat(quiet.headline())
+        .startsWith(
+            "Keeping references, for classes that both sides have, Fory is the fastest over all 3");
     assertThat(busy.headline()).isEqualTo("Noisy run, by CPU time. " + quiet.headline());
     assertThat(busy.sentences()).isEqualTo(quiet.sentences());
     assertThat(busy.warnings())
