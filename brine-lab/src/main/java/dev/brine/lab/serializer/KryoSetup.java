@@ -5,12 +5,14 @@ import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.Serializer;
 import com.esotericsoftware.kryo.io.Input;
 import com.esotericsoftware.kryo.io.Output;
+import com.esotericsoftware.kryo.serializers.ClosureSerializer;
 import com.esotericsoftware.kryo.serializers.CompatibleFieldSerializer;
 import com.esotericsoftware.kryo.serializers.EnumMapSerializer;
 import com.esotericsoftware.kryo.util.DefaultInstantiatorStrategy;
 import dev.brine.lab.workload.Met;
 import dev.brine.lab.workload.RootType;
 import dev.brine.lab.workload.model.Level;
+import java.lang.invoke.SerializedLambda;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -51,6 +53,7 @@ final class KryoSetup {
   static Kryo named() {
     Kryo kryo = unregistered();
     KryoJdkClasses.provide(kryo);
+    kryo.register(ClosureSerializer.Closure.class, new ClosureSerializer());
     return kryo;
   }
 
@@ -88,6 +91,9 @@ final class KryoSetup {
     classes.addAll(root.met().others());
     classes.addAll(ModelClasses.ofFields(root));
     classes.forEach(type -> registerOwn(kryo, type));
+    if (classes.contains(SerializedLambda.class)) { // A walk met a lambda and the class it is in.
+      kryo.register(ClosureSerializer.Closure.class, new ClosureSerializer());
+    }
     root.met().enumKey().ifPresent(key -> registerEnumMaps(kryo, key));
     return kryo;
   }

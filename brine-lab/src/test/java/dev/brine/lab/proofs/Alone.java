@@ -11,6 +11,7 @@ import com.caucho.hessian.io.SerializerFactory;
 import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.io.Input;
 import com.esotericsoftware.kryo.io.Output;
+import com.esotericsoftware.kryo.serializers.ClosureSerializer;
 import com.esotericsoftware.kryo.serializers.DefaultSerializers;
 import com.esotericsoftware.kryo.util.DefaultInstantiatorStrategy;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -127,6 +128,7 @@ record Alone(String library, String name, boolean references, Copier copier) {
     kryo.addDefaultSerializer(UUID.class, DefaultSerializers.UUIDSerializer.class);
     kryo.addDefaultSerializer(URI.class, DefaultSerializers.URISerializer.class);
     kryo.addDefaultSerializer(Pattern.class, DefaultSerializers.PatternSerializer.class);
+    kryo.register(ClosureSerializer.Closure.class, new ClosureSerializer());
     Output output = new Output(4096, -1);
     kryo.writeClassAndObject(output, value);
     return kryo.readClassAndObject(new Input(output.toBytes()));

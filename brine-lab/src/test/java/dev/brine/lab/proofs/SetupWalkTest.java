@@ -54,12 +54,13 @@ class SetupWalkTest {
   }
 
   @Test
-  void a_lambda_is_refused_by_kryo_itself() {
-    assertThat(SetupWalk.walk(row("kryo"), KINDS).refusals())
-        .singleElement()
-        .asString()
-        .startsWith("lambda: ")
-        .contains("ALONE [classes by name: ");
+  void kryo_brings_back_a_lambda_by_its_closure_serializer() throws Exception {
+    for (String id : List.of("kryo", "kryo-references", "kryo-compatible", "kryo-unregistered")) {
+      Serializer row = row(id);
+      SetupWalk walk = SetupWalk.walk(row, Map.of("lambda", HasLambda::new));
+      assertThat(walk.faults()).as(id).isEmpty();
+      assertThat(walk.refusals()).as(id).isEmpty();
+    }
   }
 
   @Test
