@@ -374,6 +374,24 @@ class CompareCommandTest {
     }
   }
 
+  @Test
+  void leaves_rows_out_of_an_earlier_run() throws IOException {
+    Path old = folder.resolve("old.json");
+    Path report = folder.resolve("out").resolve("brine-report.html");
+    ResultsFile.write(Runs.exact(), old);
+    Invocation run =
+        Invocation.of(
+            nothing(), "compare", "--without=kryo", "-o" + report.getParent(), old.toString());
+    assertThat(run.code()).isZero();
+    assertThat(run.out().replace("--without: kryo", "--without: it"))
+        .contains("Left out by --without: it.")
+        .contains("Java")
+        .doesNotContain("kryo", "Kryo");
+    assertThat(report).content().contains("--without:</span> kryo.").doesNotContain(">Kryo<");
+    assertThat(Invocation.of(nothing(), "compare", "--without=kyro", old.toString()).err())
+        .contains("Unknown row or library kyro; did you mean kryo?");
+  }
+
   private static Laboratory nothing() {
     return (plan, progress) -> {
       throw new AssertionError("measured");

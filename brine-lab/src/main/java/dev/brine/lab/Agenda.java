@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab;
 
+import dev.brine.lab.catalog.LeftOut;
 import dev.brine.lab.catalog.UnknownName;
 import dev.brine.lab.serializer.Description;
 import dev.brine.lab.serializer.Description.Coverage;
@@ -254,9 +255,7 @@ record Agenda(List<Entry> entries, List<String> notes) {
 
   /** Returns what the user left out, of which no sentence of the report speaks. */
   private static List<String> leftOut(Plan plan) {
-    return plan.without().isEmpty()
-        ? List.of()
-        : List.of("Left out by --without: " + String.join(", ", plan.without()) + ".");
+    return plan.without().isEmpty() ? List.of() : List.of(LeftOut.note(plan.without()));
   }
 
   private static List<String> threadNotes(Plan plan) {

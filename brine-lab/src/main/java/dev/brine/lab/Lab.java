@@ -4,6 +4,7 @@ package dev.brine.lab;
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Decider;
 import dev.brine.lab.analysis.Ownership;
+import dev.brine.lab.catalog.LeftOut;
 import dev.brine.lab.measure.Fork;
 import dev.brine.lab.measure.ForkRequest;
 import dev.brine.lab.measure.ForkRequest.Task;
@@ -11,11 +12,13 @@ import dev.brine.lab.measure.ForkResult;
 import dev.brine.lab.measure.JavaHome;
 import dev.brine.lab.measure.LoadWatch;
 import dev.brine.lab.remoting.Engines;
+import dev.brine.lab.result.Decision;
 import dev.brine.lab.result.Demand;
 import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Preference;
 import dev.brine.lab.result.Results;
 import dev.brine.lab.result.ResultsFile;
+import dev.brine.lab.result.Row;
 import dev.brine.lab.result.Run;
 import dev.brine.lab.workload.Sink;
 import java.io.IOException;
@@ -27,6 +30,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Measures serializers against each other: the door of the lab.
@@ -156,6 +160,28 @@ public final class Lab {
       results = results.withTails(run.tails(), run.footprints());
     }
     return judge(results, plan.demand(), Optional.of(plan.preference()));
+  }
+
+  /**
+   * Returns results as if some rows had not been measured.
+   *
+   * @param names rows, or libraries for all their rows
+   * @throws dev.brine.lab.catalog.UnknownName if a name is neither that of a row nor of a library
+   * @throws IllegalArgumentException if no row is left
+   */
+  public static Results without(Results measured, List<String> names) {
+    if (names.isEmpty()) {
+      return measured;
+    }
+    Set<String> ids = LeftOut.ids(measured.rows().stream().map(Row::description).toList(), names);
+    Results rest = measured.withoutRows(ids, LeftOut.note(ids));
+    if (rest.rows().isEmpty()) {
+      throw new IllegalArgumentException("No row is left to show");
+    }
+    List<Decision> decisions = measured.decisions();
+    return decisions.isEmpty()
+        ? rest
+        : rest.withDecisions(Decider.decide(Analysis.of(rest), decisions.get(0).preference()));
   }
 
   /**

@@ -275,7 +275,7 @@ public record Plan(
               profile,
               threads == 1 ? once : once.twice(),
               serializers.stream().map(id -> TypedNames.serializer(catalog, id)).toList(),
-              LeftOut.ids(catalog, without),
+              LeftOut.ids(catalog.descriptions(), without),
               workloads.stream().map(label -> TypedNames.workload(catalog, label)).toList(),
               jdks,
               seed,

@@ -175,9 +175,11 @@ class AgendaTest {
         .allSatisfy(
             row -> {
               String id = row.description().id();
-              assertThat(LeftOut.ids(catalog, List.of(id))).contains(id);
+              assertThat(LeftOut.ids(catalog.descriptions(), List.of(id))).contains(id);
               if (row.description().role() == Role.CONTENDER) {
-                assertThat(LeftOut.ids(catalog, List.of(row.description().library()))).contains(id);
+                assertThat(
+                        LeftOut.ids(catalog.descriptions(), List.of(row.description().library())))
+                    .contains(id);
               }
             });
   }
@@ -189,7 +191,7 @@ class AgendaTest {
     assertThat(Agenda.of(plan).notes())
         .anyMatch(
             note -> note.startsWith("Left out by --without: ") && note.contains("brine-trees"))
-        .filteredOn(note -> note.startsWith("--standard adds"))
+        .filteredOn(note -> note.startsWith("--extent standard adds"))
         .noneMatch(note -> note.contains("brine"));
     assertThat(Agenda.of(Plan.newBuilder().build()).notes())
         .noneMatch(note -> note.contains("--without"));

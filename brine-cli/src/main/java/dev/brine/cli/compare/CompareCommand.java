@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli.compare;
 
+import dev.brine.cli.option.Suggestions;
 import dev.brine.cli.terminal.ExitCode;
 import dev.brine.cli.terminal.Failures;
 import dev.brine.cli.terminal.Terminal;
+import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.lab.Lab;
 import dev.brine.lab.Plan;
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.RunDiff;
 import dev.brine.lab.analysis.UnfaithfulYardsticks;
+import dev.brine.lab.catalog.UnknownName;
 import dev.brine.lab.plot.Plots;
 import dev.brine.lab.report.Reports;
 import dev.brine.lab.result.JmhFile;
@@ -138,7 +141,8 @@ public final class CompareCommand implements Callable<Integer> {
   private ExitCode show(
       ResultsFile saved, Optional<ResultsFile> earlier, Optional<GateOptions.Check> check)
       throws IOException {
-    Results results = Lab.judge(saved.results(), demand.demand(), preference.preference());
+    Results rest = rest(saved.results());
+    Results results = Lab.judge(rest, demand.demand(), preference.preference());
     if (earlier.isEmpty() || !form.showsNotes()) {
       print(results);
     }
@@ -148,6 +152,17 @@ public final class CompareCommand implements Callable<Integer> {
       terminal.err().println("Report:  " + report.get());
     }
     return compare(new ResultsFile(results, saved.seal()), earlier, check);
+  }
+
+  private Results rest(Results saved) {
+    try {
+      return Lab.without(saved, measure.leftOut());
+    } catch (UnknownName e) {
+      throw Suggestions.problem(e);
+    } catch (IllegalArgumentException e) {
+      throw new UsageProblem(
+          e.getMessage() + ": --without", "Leave out fewer rows.", "unknown-name");
+    }
   }
 
   private ExitCode measure(Optional<ResultsFile> earlier, Optional<GateOptions.Check> check)

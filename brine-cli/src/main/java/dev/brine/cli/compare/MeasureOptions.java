@@ -130,6 +130,11 @@ final class MeasureOptions {
     return jdks;
   }
 
+  /** Returns the names of rows and libraries to leave out. */
+  List<String> leftOut() {
+    return NameList.of(without, WITHOUT, "row or library", "brine,fory-naive");
+  }
+
   /** Returns whether names are to be listed. */
   boolean lists() {
     return list;
@@ -159,7 +164,7 @@ final class MeasureOptions {
           .profile(profile)
           .workloads(NameList.of(workloads, WORKLOAD, "workload", "W5,W5-list@100"))
           .serializers(NameList.of(serializers, SERIALIZER, "serializer", "jdk,kryo"))
-          .without(NameList.of(without, WITHOUT, "row or library", "brine,fory-naive"))
+          .without(leftOut())
           .jdks(jdks)
           .states(states)
           .threads(threads)

@@ -28,6 +28,7 @@ final class RunsOptions {
   /** The options that say what becomes of results. */
   private static final Set<String> OF_RESULTS =
       Set.of(
+          "--without",
           "--rate",
           "--prefer",
           "--output",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.catalog;
 
+import dev.brine.lab.serializer.Description;
 import dev.brine.lab.serializer.Serializer;
 import dev.brine.lab.workload.Workload;
 import java.util.List;
@@ -13,6 +14,11 @@ import java.util.List;
 public interface Catalog {
   /** Returns the serializers in the order of the report; ids are unique. */
   List<Serializer> serializers();
+
+  /** Returns what the serializers are, in the same order. */
+  default List<Description> descriptions() {
+    return serializers().stream().map(Serializer::description).toList();
+  }
 
   /** Returns the workloads in the order of the report; ids are unique. */
   List<Workload> workloads();

@@ -3,7 +3,6 @@ package dev.brine.lab.catalog;
 
 import dev.brine.lab.serializer.Description;
 import dev.brine.lab.serializer.Description.Role;
-import dev.brine.lab.serializer.Serializer;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -22,8 +21,7 @@ public final class LeftOut {
    *
    * @throws UnknownName if a name is neither that of a row nor of a library
    */
-  public static Set<String> ids(Catalog catalog, List<String> names) {
-    List<Description> rows = catalog.serializers().stream().map(Serializer::description).toList();
+  public static Set<String> ids(List<Description> rows, List<String> names) {
     Set<String> left = new LinkedHashSet<>();
     for (String name : names) {
       String typed = name.toLowerCase(Locale.ROOT);
@@ -35,6 +33,11 @@ public final class LeftOut {
       left.addAll(ids);
     }
     return left;
+  }
+
+  /** Returns what a report says of rows that were left out. */
+  public static String note(Set<String> ids) {
+    return "Left out by --without: " + String.join(", ", ids) + ".";
   }
 
   private static List<String> known(List<Description> rows) {

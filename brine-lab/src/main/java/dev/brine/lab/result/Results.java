@@ -2,6 +2,8 @@
 package dev.brine.lab.result;
 
 import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Everything that a run found out; the content of {@code brine-results.json}.
@@ -120,6 +122,32 @@ public record Results(
     return new Results(
         format, run, rows, subjects, cells, objects, evolution, demand, ownership, decisions, found,
         kept);
+  }
+
+  /**
+   * Returns the results as if some rows had not been measured, but for {@link #decisions}.
+   *
+   * @param ids the rows; at least one other is left
+   * @param note what a reader must know of it
+   */
+  public Results withoutRows(Set<String> ids, String note) {
+    return new Results(
+        format,
+        run.withNote(note),
+        rest(rows, ids, Row::id),
+        subjects,
+        rest(cells, ids, cell -> cell.key().row()),
+        objects,
+        rest(evolution, ids, EvolutionCell::row),
+        demand,
+        rest(ownership, ids, cost -> cost.key().row()),
+        decisions,
+        rest(tails, ids, cell -> cell.key().row()),
+        rest(footprints, ids, FootprintCell::row));
+  }
+
+  private static <T> List<T> rest(List<T> all, Set<String> ids, Function<T, String> row) {
+    return all.stream().filter(each -> !ids.contains(row.apply(each))).toList();
   }
 
   /** Creates results of built-in workloads, whose classes did not change. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.result;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -46,6 +47,24 @@ public record Run(
       List<Jvm> jvms,
       List<String> notes) {
     this(brineVersion, command, profile, seed, 1, ALONE, started, finished, machine, jvms, notes);
+  }
+
+  /** Returns the run with one more note. */
+  Run withNote(String note) {
+    List<String> all = new ArrayList<>(notes);
+    all.add(note);
+    return new Run(
+        brineVersion,
+        command,
+        profile,
+        seed,
+        threads,
+        state,
+        started,
+        finished,
+        machine,
+        jvms,
+        all);
   }
 
   /** Copies the lists. */
