@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.dataformat.cbor.databind.CBORMapper;
 import com.fasterxml.jackson.dataformat.smile.databind.SmileMapper;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import com.fasterxml.jackson.module.blackbird.BlackbirdModule;
 import dev.brine.lab.serializer.Description.Buffer;
@@ -31,9 +32,9 @@ final class Jackson2Rows {
                 .quick()
                 .promises(Promise.OTHER_LANGUAGES, Promise.CLOSED_WORLD)
                 .note(
-                    "JSON of the getters with one plain ObjectMapper, and its module for java.time."
-                        + " It refuses fields that it does not know, and reads maps as linked"
-                        + " ones.")
+                    "JSON of the getters with one plain ObjectMapper, and its modules for java.time"
+                        + " and Optional. It refuses fields that it does not know, and reads maps"
+                        + " as linked ones.")
                 .build(),
             Jackson2Rows::openPlain),
         new SerializerRow(
@@ -78,6 +79,7 @@ final class Jackson2Rows {
   static Session open(RootType root, ObjectMapper mapper) {
     mapper
         .registerModule(new JavaTimeModule())
+        .registerModule(new Jdk8Module())
         .registerModule(new SimpleModule().addAbstractTypeMapping(Map.class, HashMap.class))
         .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
     JavaType type = mapper.constructType(RootGenerics.of(root));
@@ -90,7 +92,8 @@ final class Jackson2Rows {
   }
 
   private static Session openPlain(RootType root) {
-    ObjectMapper mapper = new ObjectMapper().registerModule(new JavaTimeModule());
+    ObjectMapper mapper =
+        new ObjectMapper().registerModule(new JavaTimeModule()).registerModule(new Jdk8Module());
     JavaType type = mapper.constructType(RootGenerics.of(root));
     return new ArraySession(
         mapper::writeValueAsBytes,

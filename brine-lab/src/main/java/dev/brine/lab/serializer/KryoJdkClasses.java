@@ -7,6 +7,7 @@ import com.esotericsoftware.kryo.serializers.CollectionSerializer;
 import com.esotericsoftware.kryo.serializers.DefaultSerializers;
 import com.esotericsoftware.kryo.serializers.JavaSerializer;
 import com.esotericsoftware.kryo.serializers.MapSerializer;
+import dev.brine.lab.workload.Met;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
 import java.net.URI;
@@ -17,6 +18,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
@@ -48,14 +50,28 @@ final class KryoJdkClasses {
    */
   static void register(Kryo kryo, Class<?> type) {
     if (kryo.getClassResolver().getRegistration(type) == null) {
-      kryo.register(type, serializer(kryo, type));
+      kryo.register(type, serializer(type, kryo::getDefaultSerializer));
     }
   }
 
-  private static Serializer<?> serializer(Kryo kryo, Class<?> type) {
+  /** Returns an instance that does the same for each class of the JDK that it meets. */
+  static Kryo instance() {
+    return new Kryo() {
+      @Override
+      @SuppressWarnings("rawtypes") // as Kryo declares it
+      public Serializer getDefaultSerializer(Class type) {
+        return Met.isJdk(type) && !type.isArray()
+            ? serializer(type, super::getDefaultSerializer)
+            : super.getDefaultSerializer(type);
+      }
+    };
+  }
+
+  @SuppressWarnings("rawtypes") // as Kryo declares it
+  private static Serializer<?> serializer(Class<?> type, Function<Class, Serializer> defaults) {
     Serializer<?> own;
     try {
-      own = kryo.getDefaultSerializer(type);
+      own = defaults.apply(type);
     } catch (InaccessibleObjectException | IllegalArgumentException e) {
       return new JavaSerializer(); // It would take fields, which the JDK has closed.
     }

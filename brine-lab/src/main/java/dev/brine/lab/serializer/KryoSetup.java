@@ -36,7 +36,10 @@ final class KryoSetup {
   private KryoSetup() {}
 
   private static Kryo kryo() {
-    Kryo kryo = new Kryo();
+    return prepared(new Kryo());
+  }
+
+  private static Kryo prepared(Kryo kryo) {
     kryo.setClassLoader(NamedClasses.loader());
     kryo.setInstantiatorStrategy(new DefaultInstantiatorStrategy(new StdInstantiatorStrategy()));
     return kryo;
@@ -51,7 +54,8 @@ final class KryoSetup {
 
   /** Returns one like {@link #unregistered} that uses all serializers of Kryo. */
   static Kryo named() {
-    Kryo kryo = unregistered();
+    Kryo kryo = prepared(KryoJdkClasses.instance());
+    kryo.setRegistrationRequired(false);
     KryoJdkClasses.provide(kryo);
     kryo.register(ClosureSerializer.Closure.class, new ClosureSerializer());
     return kryo;

@@ -13,6 +13,7 @@ import java.util.Date;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -30,7 +31,15 @@ class SetupWalkTest {
 
   /** Those that need no flags of the JVM. */
   private static final List<String> ROWS =
-      List.of("kryo", "kryo-references", "kryo-compatible", "hessian2", "hessian-lite");
+      List.of(
+          "kryo",
+          "kryo-references",
+          "kryo-compatible",
+          "kryo-unregistered",
+          "hessian2",
+          "hessian-lite",
+          "jackson-default",
+          "jackson");
 
   private static Map<String, Supplier<Object>> kinds() {
     Map<String, Supplier<Object>> kinds = new LinkedHashMap<>();
@@ -43,6 +52,7 @@ class SetupWalkTest {
     kinds.put("class", HasClass::new);
     kinds.put("not serializable", Bean::new);
     kinds.put("lambda", HasLambda::new);
+    kinds.put("optional", () -> new HasOptional("kettle", Optional.of("blue")));
     return kinds;
   }
 
@@ -154,6 +164,8 @@ class SetupWalkTest {
   static class Bean {
     String name = "kettle";
   }
+
+  record HasOptional(String name, Optional<String> note) {}
 
   static class HasLambda implements Serializable {
     private static final long serialVersionUID = 1L;

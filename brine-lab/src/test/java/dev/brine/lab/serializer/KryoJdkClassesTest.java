@@ -42,7 +42,8 @@ import org.junit.jupiter.api.Test;
 
 /** Own classes with fields of the JDK's classes in the rows of Kryo. */
 class KryoJdkClassesTest {
-  private static final List<String> ROWS = List.of("kryo", "kryo-references", "kryo-compatible");
+  private static final List<String> ROWS =
+      List.of("kryo", "kryo-references", "kryo-compatible", "kryo-unregistered");
 
   @SuppressWarnings("unused") // Compared by reflection; one is null, of a class that Kryo wants.
   private static final class Holder implements Serializable {
