@@ -3,6 +3,8 @@ package dev.brine.lab.proofs;
 
 import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONB;
+import com.alibaba.fastjson2.JSONReader;
+import com.alibaba.fastjson2.JSONWriter;
 import com.caucho.hessian.io.Hessian2Input;
 import com.caucho.hessian.io.Hessian2Output;
 import com.caucho.hessian.io.HessianInput;
@@ -90,6 +92,7 @@ record Alone(String library, String name, boolean references, Copier copier) {
           new Alone("gson", "Gson", false, Alone::gson),
           new Alone("fastjson2", "JSON", false, Alone::fastjson2),
           new Alone("fastjson2-jsonb", "JSONB", false, Alone::fastjson2Binary),
+          new Alone("fastjson2-jsonb-array", "JSONB of arrays", false, Alone::fastjson2Arrays),
           new Alone("avro", "ReflectData", false, Alone::avro));
 
   /** Returns what is known of the library of a row; for one of trees, nothing with references. */
@@ -237,6 +240,11 @@ record Alone(String library, String name, boolean references, Copier copier) {
 
   private static Object fastjson2Binary(Object value) {
     return JSONB.parseObject(JSONB.toBytes(value), value.getClass());
+  }
+
+  private static Object fastjson2Arrays(Object value) {
+    byte[] bytes = JSONB.toBytes(value, JSONWriter.Feature.BeanToArray);
+    return JSONB.parseObject(bytes, value.getClass(), JSONReader.Feature.SupportArrayToBean);
   }
 
   private static Object avro(Object value) throws Exception {
