@@ -5,7 +5,6 @@ import dev.brine.audit.internal.kind.Call;
 import dev.brine.audit.internal.kind.Kinds;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Label;
@@ -14,15 +13,13 @@ import org.objectweb.asm.Opcodes;
 
 /** The instructions of a class that may make entry points. */
 final class ClassScan extends ClassVisitor {
-  private static final Set<String> HOOKS =
-      Set.of("readObject", "readObjectNoData", "readResolve", "readExternal", "validateObject");
-  private static final String CONFIG = "java/io/ObjectInputFilter$Config";
+  /** The class by which a program sets a filter for the JVM. */
+  static final String CONFIG = "java/io/ObjectInputFilter$Config";
 
   private final List<Site> sites = new ArrayList<>();
   private final List<String> programFilters = new ArrayList<>();
   private String name;
   private String above;
-  private boolean hasHooks;
 
   /**
    * A place in the code of a class.
@@ -69,11 +66,6 @@ final class ClassScan extends ClassVisitor {
     return programFilters;
   }
 
-  /** Returns whether it has methods that run while an object of it is read. */
-  boolean hasHooks() {
-    return hasHooks;
-  }
-
   @Override
   public void visit(
       int version, int access, String type, String signature, String superclass, String[] types) {
@@ -84,7 +76,6 @@ final class ClassScan extends ClassVisitor {
   @Override
   public MethodVisitor visitMethod(
       int access, String method, String descriptor, String signature, String[] exceptions) {
-    hasHooks |= HOOKS.contains(method) && (access & Opcodes.ACC_STATIC) == 0;
     return new Calls(method, descriptor);
   }
 

@@ -6,14 +6,18 @@ import dev.brine.audit.EntryPoint;
 import dev.brine.inspect.report.Gadgets;
 import dev.brine.optimize.internal.analysis.flow.ClassIndex;
 import dev.brine.optimize.internal.analysis.flow.Code;
+import dev.brine.optimize.internal.analysis.flow.ConstantPool;
 import dev.brine.optimize.internal.analysis.flow.Uses;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 
 /** The pass over all class files of a program. */
 public final class Scan {
@@ -26,15 +30,11 @@ public final class Scan {
           .thenComparing(EntryPoint::line);
 
   private final ClassIndex index = new ClassIndex();
-  private final List<Scanned> scanned = new ArrayList<>();
-  private final List<String> programFilters = new ArrayList<>();
+  private final Candidates candidates = new Candidates();
+  private final List<ClassIndex.Entry> classes = new ArrayList<>();
   private final List<String> unread = new ArrayList<>();
   private final Set<String> gadgets = new TreeSet<>();
-  private final Set<String> names = new TreeSet<>();
-  private final Set<String> withHooks = new TreeSet<>();
-
-  /** A class that may have entry points. */
-  private record Scanned(String archive, ClassScan scan) {}
+  private final Set<String> withHooks = new HashSet<>();
 
   private Scan() {}
 
@@ -51,53 +51,77 @@ public final class Scan {
 
   private AuditReport run(List<Path> inputs, ProgramFiles files) throws IOException {
     for (ProgramFiles.Opened opened : files.all()) {
-      index.add(opened.shown(), opened.archive());
-      read(opened);
+      index.add(opened.shown(), opened.archive(), new Reader(opened.shown()));
     }
     index.close();
     unread.addAll(files.unread());
     Code code = new Code(index);
     EntryPoints found = new EntryPoints(new Uses(code));
+    IntPredicate isCandidate = candidates.of(code);
     List<EntryPoint> points = new ArrayList<>();
-    scanned.forEach(one -> points.addAll(found.of(one.archive(), one.scan())));
+    List<String> programFilters = new ArrayList<>();
+    for (ClassIndex.Entry entry : classes) {
+      if (isCandidate.test(entry.number())) {
+        ClassScan scan = scan(entry);
+        if (scan != null) {
+          programFilters.addAll(scan.programFilters());
+          points.addAll(found.of(entry.path().toString(), scan));
+        }
+      }
+    }
     points.sort(WORST_FIRST);
-    List<String> serializable =
-        names.stream().filter(name -> code.isA(name, SERIALIZABLE)).toList();
+    Set<String> serializable = code.below(SERIALIZABLE);
     return new AuditReport(
         inputs.stream().map(Path::toString).toList(),
-        names.size(),
-        serializable.size(),
-        (int) serializable.stream().filter(withHooks::contains).count(),
+        classes.size(),
+        count(serializable::contains),
+        count(name -> serializable.contains(name) && withHooks.contains(name)),
         points,
         programFilters,
         List.copyOf(gadgets),
         unread);
   }
 
-  private void read(ProgramFiles.Opened opened) throws IOException {
-    for (String file : opened.archive().classFiles()) {
-      if (!file.endsWith("module-info.class") && !file.startsWith("META-INF/")) {
-        try {
-          add(opened, ClassScan.of(opened.archive().read(file)));
-        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-          unread.add(opened.shown() + ": " + file + ": " + e.getMessage());
-        }
-      }
+  private int count(Predicate<String> names) {
+    return (int) classes.stream().map(ClassIndex.Entry::name).filter(names).count();
+  }
+
+  private ClassScan scan(ClassIndex.Entry entry) throws IOException {
+    try {
+      return ClassScan.of(entry.read());
+    } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+      unread.add(entry.path() + ": " + entry.file() + ": " + e.getMessage());
+      return null;
     }
   }
 
-  private void add(ProgramFiles.Opened opened, ClassScan scan) {
-    String name = scan.name().replace('/', '.');
-    if (!names.add(scan.name())) {
-      return;
+  /** Notes what the later pass needs of each class. */
+  private final class Reader implements ClassIndex.Reader {
+    private final Path shown;
+
+    Reader(Path shown) {
+      this.shown = shown;
     }
-    if (Gadgets.isKnown(name)) {
-      gadgets.add(name);
+
+    @Override
+    public void read(ClassIndex.Entry entry, byte[] bytes, ConstantPool pool) {
+      if (entry.file().startsWith("META-INF/")) {
+        return;
+      }
+      classes.add(entry);
+      candidates.add(entry.number(), pool);
+      String name = entry.name().replace('/', '.');
+      if (Gadgets.isKnown(name)) {
+        gadgets.add(name);
+      }
+      if (Hooks.areIn(bytes, pool)) {
+        withHooks.add(entry.name());
+      }
     }
-    if (scan.hasHooks()) {
-      withHooks.add(scan.name());
+
+    @Override
+    public void failed(String file, String problem) {
+      unread.add(shown + ": " + file + ": " + problem);
     }
-    programFilters.addAll(scan.programFilters());
-    scanned.add(new Scanned(opened.shown().toString(), scan));
   }
 }

@@ -5,9 +5,11 @@ import dev.brine.audit.EntryKind;
 import dev.brine.audit.Filtering;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiPredicate;
 
@@ -49,11 +51,17 @@ public final class Kind {
     return about;
   }
 
-  /** Returns the names of its methods and fields. */
-  Set<String> names() {
-    Set<String> names = new TreeSet<>();
-    members.forEach(member -> names.add(member.name()));
+  /** Returns its methods and fields: their classes by internal names, with the names of members. */
+  public Map<String, Set<String>> names() {
+    Map<String, Set<String>> names = new TreeMap<>();
+    members.forEach(
+        member -> names.computeIfAbsent(member.owner(), key -> new TreeSet<>()).add(member.name()));
     return names;
+  }
+
+  /** Returns the superclasses that make a class an entry point, by internal names. */
+  public List<String> superclasses() {
+    return superclasses;
   }
 
   /**

@@ -33,9 +33,17 @@ public final class Kinds {
           Databases.KIND);
 
   private static final Set<String> NAMES =
-      ALL.stream().flatMap(kind -> kind.names().stream()).collect(Collectors.toUnmodifiableSet());
+      ALL.stream()
+          .flatMap(kind -> kind.names().values().stream())
+          .flatMap(Set::stream)
+          .collect(Collectors.toUnmodifiableSet());
 
   private Kinds() {}
+
+  /** Returns the names of all methods and fields of kinds. */
+  public static Set<String> names() {
+    return NAMES;
+  }
 
   /** Returns whether a method or a field of that name may make an entry point. */
   public static boolean mayBe(String name) {

@@ -58,6 +58,15 @@ public final class ClassIndex {
           .map(ConstantPool::hash)
           .collect(Collectors.toSet());
 
+  private static final Reader NO_READER =
+      new Reader() {
+        @Override
+        public void read(Entry entry, byte[] bytes, ConstantPool pool) {}
+
+        @Override
+        public void failed(String file, String problem) {}
+      };
+
   private static final String[] JAVA = {"java/", "[", "jdk/"};
 
   private final Map<String, Entry> entries = new HashMap<>();
@@ -80,6 +89,15 @@ public final class ClassIndex {
     }
   }
 
+  /** Sees the class files that are added, so that each is read once. */
+  public interface Reader {
+    /** Sees a class that was not added before. */
+    void read(Entry entry, byte[] bytes, ConstantPool pool);
+
+    /** Sees a file that is no class file. */
+    void failed(String file, String problem);
+  }
+
   /**
    * Adds the classes of a folder or jar. Of a class that several have the first one is found, and
    * those of a jar for newer versions of Java come last.
@@ -87,18 +105,24 @@ public final class ClassIndex {
    * @param path as reports name it
    */
   public void add(Path path, Archive archive) throws IOException {
+    // A report names a broken file elsewhere; here, its class is one that is not seen.
+    add(path, archive, NO_READER);
+  }
+
+  /** Adds the classes of a folder or jar, which a reader sees. */
+  public void add(Path path, Archive archive, Reader reader) throws IOException {
     if (isProgram(archive)) {
       programs.add(archive);
     }
     List<String> files = archive.classFiles();
     for (String file : files) {
       if (!file.startsWith(META)) {
-        addFile(path, archive, file);
+        addFile(path, archive, file, reader);
       }
     }
     for (String file : files) {
       if (file.startsWith(VERSIONS)) {
-        addFile(path, archive, file);
+        addFile(path, archive, file, reader);
       }
     }
   }
@@ -120,19 +144,24 @@ public final class ClassIndex {
     }
   }
 
-  private void addFile(Path path, Archive archive, String file) throws IOException {
+  private void addFile(Path path, Archive archive, String file, Reader reader)
+      throws IOException {
     if (!file.endsWith("module-info.class")) {
       try {
         byte[] bytes = archive.read(file);
         pool.read(bytes);
-        add(path, archive, file, bytes);
+        Entry added = add(path, archive, file, bytes);
+        if (added != null) {
+          reader.read(added, bytes, pool);
+        }
       } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-        // The report names a broken file elsewhere; here, its class is one that is not seen.
+        reader.failed(file, e.getMessage());
       }
     }
   }
 
-  private void add(Path path, Archive archive, String file, byte[] bytes) throws IOException {
+  /** Returns the class, or null if it was added before. */
+  private Entry add(Path path, Archive archive, String file, byte[] bytes) throws IOException {
     int at = pool.end() + Short.BYTES;
     String name = classAt(at);
     Entry known = entries.get(name);
@@ -142,7 +171,7 @@ public final class ClassIndex {
         addNames(all.size());
         all.add(new Entry(name, path, archive, file, List.of(), all.size()));
       }
-      return;
+      return null;
     }
     List<String> direct = new ArrayList<>(1);
     if (pool.u2(at + Short.BYTES) != 0) {
@@ -159,6 +188,7 @@ public final class ClassIndex {
     for (String one : direct) {
       below.computeIfAbsent(one, key -> new ArrayList<>(1)).add(name);
     }
+    return entry;
   }
 
   private String classAt(int at) {
@@ -310,6 +340,11 @@ public final class ClassIndex {
   /** Returns a class and all that extend or implement it, in the order in which they were added. */
   public Set<String> below(String name) {
     return reached(name, next -> below.getOrDefault(next, List.of()), Integer.MAX_VALUE);
+  }
+
+  /** Returns Java's own classes that seen ones extend or implement directly. */
+  Set<String> javaTypes() {
+    return below.keySet().stream().filter(JavaTypes::isJava).collect(Collectors.toSet());
   }
 
   /** Returns whether more classes than a limit extend or implement a class, or are it. */

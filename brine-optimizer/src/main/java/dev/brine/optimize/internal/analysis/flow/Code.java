@@ -5,8 +5,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.invoke.LambdaMetafactory;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Handle;
@@ -173,6 +175,19 @@ public final class Code {
         || (!JavaTypes.isJava(name)
             && index.above(name).stream()
                 .anyMatch(one -> one.equals(above) || JavaTypes.isA(one, above)));
+  }
+
+  /** Returns a class and the seen ones that are it, also by a class of Java between them. */
+  public Set<String> below(String above) {
+    Set<String> found = new LinkedHashSet<>(index.below(above));
+    if (JavaTypes.isJava(above)) {
+      for (String type : index.javaTypes()) {
+        if (JavaTypes.isA(type, above)) {
+          found.addAll(index.below(type));
+        }
+      }
+    }
+    return found;
   }
 
   /** Returns whether subclasses may have another method in place of a method. */

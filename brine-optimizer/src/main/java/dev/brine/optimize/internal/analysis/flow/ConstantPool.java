@@ -7,14 +7,23 @@ import java.util.Arrays;
  * The constants of one class file after another, without a string for each of them. A broken file
  * leads to an {@code IndexOutOfBoundsException} or an {@code IllegalArgumentException}.
  */
-final class ConstantPool {
-  static final int CLASS = 7;
+public final class ConstantPool {
+  /** The tag of a class. */
+  public static final int CLASS = 7;
   static final int STRING = 8;
-  static final int FIELD = 9;
-  static final int METHOD = 10;
-  static final int INTERFACE_METHOD = 11;
 
-  private static final int UTF8 = 1;
+  /** The tag of a field. */
+  public static final int FIELD = 9;
+
+  /** The tag of a method. */
+  public static final int METHOD = 10;
+
+  /** The tag of a method of an interface. */
+  public static final int INTERFACE_METHOD = 11;
+
+  /** The tag of the text of a name. */
+  public static final int UTF8 = 1;
+
   private static final int METHOD_HANDLE = 15;
   private static final int FIRST = 10;
   private static final int PRIME = 31;
@@ -58,11 +67,13 @@ final class ConstantPool {
     };
   }
 
-  int u2(int at) {
+  /** Returns two bytes of the file as a number. */
+  public int u2(int at) {
     return ((bytes[at] & 0xFF) << Byte.SIZE) | (bytes[at + 1] & 0xFF);
   }
 
-  int count() {
+  /** Returns the number behind the last constant. */
+  public int count() {
     return count;
   }
 
@@ -72,17 +83,17 @@ final class ConstantPool {
   }
 
   /** Returns the tag of a constant, or 0 where none begins. */
-  int tag(int constant) {
+  public int tag(int constant) {
     return starts[constant] == 0 ? 0 : bytes[starts[constant] - 1];
   }
 
   /** Returns where the content of a constant begins. */
-  int start(int constant) {
+  public int start(int constant) {
     return starts[constant];
   }
 
   /** Returns the text of a constant. */
-  String text(int constant) {
+  public String text(int constant) {
     int start = starts[constant];
     int length = u2(start);
     char[] chars = new char[length];
@@ -102,12 +113,12 @@ final class ConstantPool {
   }
 
   /** Returns the constant with the name of a class. */
-  int nameOfClass(int constant) {
+  public int nameOfClass(int constant) {
     return u2(starts[constant]);
   }
 
   /** Returns whether the text of a constant begins with some ASCII. */
-  boolean startsWith(int constant, String ascii) {
+  public boolean startsWith(int constant, String ascii) {
     int at = starts[constant] + Short.BYTES;
     if (u2(starts[constant]) < ascii.length()) {
       return false;
@@ -133,7 +144,7 @@ final class ConstantPool {
   }
 
   /** Returns {@link #hash(String)} of the text of a constant. */
-  int hash(int constant) {
+  public int hash(int constant) {
     int hash = hashes[constant];
     if (hash == 0) {
       int start = starts[constant] + Short.BYTES;
@@ -147,7 +158,7 @@ final class ConstantPool {
   }
 
   /** Returns a hash of the bytes that a text has in a class file. */
-  static int hash(String text) {
+  public static int hash(String text) {
     int hash = 0;
     for (int i = 0; i < text.length(); i++) {
       int one = text.charAt(i);
