@@ -4,7 +4,7 @@
 module dev.brine.audit {
   requires com.fasterxml.jackson.databind;
   requires dev.brine.inspect;
-  requires dev.brine.optimizer;
+  requires transitive dev.brine.optimizer;
   requires org.objectweb.asm;
   requires org.objectweb.asm.tree;
 

@@ -2,6 +2,7 @@
 package dev.brine.audit;
 
 import dev.brine.audit.internal.Scan;
+import dev.brine.optimize.Report;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,9 +18,19 @@ public final class Audit {
    * @throws IOException if one cannot be read; the message says why
    */
   public static AuditReport of(List<Path> inputs) throws IOException {
+    return of(inputs, new Report(List.of()));
+  }
+
+  /**
+   * Returns the same, and for each place the outcome of an optimizer.
+   *
+   * @param optimized of {@link dev.brine.optimize.Optimizer#explain}, about the same inputs
+   * @throws IOException if one cannot be read; the message says why
+   */
+  public static AuditReport of(List<Path> inputs, Report optimized) throws IOException {
     if (inputs.isEmpty()) {
       throw new IllegalArgumentException("No folder or jar to audit");
     }
-    return Scan.of(inputs);
+    return Scan.of(inputs, optimized);
   }
 }

@@ -11,6 +11,7 @@ import java.util.List;
  * @param serializable how many of them are Serializable
  * @param hooks how many of these have methods that run while they are read
  * @param entryPoints where objects are read, the least protected first
+ * @param writePoints where objects are written, by class and line
  * @param programFilters the places that set a filter for the whole JVM
  * @param gadgets the classes that publicly known attacks use, with dots
  * @param unread the class files that could not be read
@@ -21,6 +22,7 @@ public record AuditReport(
     int serializable,
     int hooks,
     List<EntryPoint> entryPoints,
+    List<WritePoint> writePoints,
     List<String> programFilters,
     List<String> gadgets,
     List<String> unread) {
@@ -28,6 +30,7 @@ public record AuditReport(
   public AuditReport {
     inputs = List.copyOf(inputs);
     entryPoints = List.copyOf(entryPoints);
+    writePoints = List.copyOf(writePoints);
     programFilters = List.copyOf(programFilters);
     gadgets = List.copyOf(gadgets);
     unread = List.copyOf(unread);

@@ -9,12 +9,13 @@ import java.util.List;
  * @param kind what it is
  * @param archive the folder or jar as reports name it
  * @param className the class, with dots
- * @param method the name of the method
+ * @param method the name of the method or the annotated field, or an empty string for the class
  * @param line the line of the source, or 0 where it is not known
  * @param call the called class and method, such as {@code java.io.ObjectInputStream.readObject}
  * @param filtering whether a filter of classes guards it
  * @param reach how it is reached
  * @param casts the types that the method casts the object to, with dots
+ * @param optimization the outcome of {@code optimize}
  */
 public record EntryPoint(
     EntryKind kind,
@@ -25,7 +26,8 @@ public record EntryPoint(
     String call,
     Filtering filtering,
     Reach reach,
-    List<String> casts) {
+    List<String> casts,
+    Optimization optimization) {
   /** Copies the list. */
   public EntryPoint {
     casts = List.copyOf(casts);
@@ -33,6 +35,7 @@ public record EntryPoint(
 
   /** Returns the class, the method and the line. */
   public String place() {
-    return className + "." + method + (line == 0 ? "" : ", line " + line);
+    String name = method.isEmpty() ? className : className + "." + method;
+    return line == 0 ? name : name + ", line " + line;
   }
 }

@@ -13,7 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -41,7 +43,16 @@ class KindsTest {
         "com/thoughtworks/xstream/XStream fromXML (Ljava/lang/String;)V xstream unknown",
         "org/yaml/snakeyaml/Yaml <init> ()V snakeyaml unknown",
         "io/netty/handler/codec/serialization/ObjectDecoder <init> ()V network-decoder unknown",
-        "org/ehcache/impl/serialization/PlainJavaSerializer <init> ()V stored-objects none"
+        "com/fasterxml/jackson/databind/cfg/MapperBuilder activateDefaultTyping ()V"
+            + " jackson-default-typing unknown",
+                "com/hazelcast/core/Hazelcast newHazelcastInstance ()V hazelcast unknown",
+        "org/infinispan/commons/marshall/JavaSerializationMarshaller <init> ()V infinispan unknown",
+        "org/springframework/data/redis/core/RedisTemplate <init> ()V spring-redis unknown",
+        "org/springframework/session/jdbc/JdbcIndexedSessionRepository <init> ()V"
+            + " spring-session unknown",
+        "org/apache/shiro/web/mgt/CookieRememberMeManager <init> ()V shiro unknown",
+        "org/h2/util/JdbcUtils deserialize ([B)V stored-objects none",
+        "org/ehcache/impl/serialization/PlainJavaSerializer <init> ()V ehcache none"
       })
   void a_call_makes_an_entry_point(
       String owner, String name, String descriptor, String kind, String filter) throws IOException {
@@ -72,6 +83,80 @@ class KindsTest {
         .hasSize(1);
     assertThat(audit(kryo, "setRegistrationRequired", "(Z)V", Opcodes.ICONST_1).entryPoints())
         .isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ' ',
+      value = {
+        "java/io/ObjectOutput writeObject (Ljava/lang/Object;)V java-stream",
+        "java/io/ObjectOutputStream writeUnshared (Ljava/lang/Object;)V java-stream",
+        "java/security/SignedObject <init> (Ljava/io/Serializable;)V java-sealed",
+        "java/beans/XMLEncoder writeObject (Ljava/lang/Object;)V xml-decoder",
+        "jakarta/jms/Session createObjectMessage (Ljava/io/Serializable;)V jms-object-message",
+        "org/apache/commons/lang3/SerializationUtils serialize (Ljava/io/Serializable;)V"
+            + " commons-lang",
+        "org/springframework/util/SerializationUtils serialize (Ljava/lang/Object;)V spring-core",
+        "com/caucho/hessian/io/Hessian2Output writeObject (Ljava/lang/Object;)V hessian",
+        "org/nustaq/serialization/FSTObjectOutput writeObject (Ljava/lang/Object;)V fst",
+        "org/jboss/marshalling/Marshaller writeObject (Ljava/lang/Object;)V jboss-marshalling",
+        "com/thoughtworks/xstream/XStream toXML (Ljava/lang/Object;)V xstream",
+        "io/netty/handler/codec/serialization/ObjectEncoder <init> ()V network-decoder",
+        "org/h2/util/JdbcUtils serialize (Ljava/lang/Object;)V stored-objects"
+      })
+  void a_call_makes_a_place_that_writes(String owner, String name, String descriptor, String kind)
+      throws IOException {
+    AuditReport report = audit(owner, name, descriptor, null);
+    assertThat(report.entryPoints()).isEmpty();
+    assertThat(report.writePoints()).hasSize(1);
+    assertThat(report.writePoints().get(0).kind().id()).isEqualTo(kind);
+  }
+
+  @Test
+  void fastjson_is_an_entry_point_where_types_by_name_are_on() throws IOException {
+    String config = "com/alibaba/fastjson/parser/ParserConfig";
+    assertThat(audit(config, "setAutoTypeSupport", "(Z)V", Opcodes.ICONST_1).entryPoints())
+        .hasSize(1);
+    assertThat(audit(config, "setAutoTypeSupport", "(Z)V", Opcodes.ICONST_0).entryPoints())
+        .isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"CLASS, 1", "MINIMAL_CLASS, 1", "NAME, 0"})
+  void an_annotation_that_names_classes_is_an_entry_point(String constant, int points)
+      throws IOException {
+    String annotation = "Lcom/fasterxml/jackson/annotation/JsonTypeInfo;";
+    ClassWriter writer = type("Order", "java/lang/Object");
+    FieldVisitor field =
+        writer.visitField(Opcodes.ACC_PUBLIC, "item", "Ljava/lang/Object;", null, null);
+    AnnotationVisitor use = field.visitAnnotation(annotation, true);
+    use.visitEnum("use", annotation.replace(";", "$Id;"), constant);
+    use.visitEnd();
+    Files.write(folder.resolve("Order.class"), writer.toByteArray());
+    List<EntryPoint> found = Audit.of(List.of(folder)).entryPoints();
+    assertThat(found).hasSize(points);
+    assertThat(found)
+        .allMatch(
+            point ->
+                point.place().equals("Order.item")
+                    && point
+                        .call()
+                        .equals(
+                            "@com.fasterxml.jackson.annotation.JsonTypeInfo(use = "
+                                + constant
+                                + ")"));
+  }
+
+  @Test
+  void an_annotation_of_a_class_that_stores_sessions_is_an_entry_point() throws IOException {
+    ClassWriter writer = type("Settings", "java/lang/Object");
+    String annotation =
+        "Lorg/springframework/session/jdbc/config/annotation/web/http/EnableJdbcHttpSession;";
+    writer.visitAnnotation(annotation, true).visitEnd();
+    Files.write(folder.resolve("Settings.class"), writer.toByteArray());
+    EntryPoint point = Audit.of(List.of(folder)).entryPoints().get(0);
+    assertThat(point.kind().id()).isEqualTo("spring-session");
+    assertThat(point.place()).isEqualTo("Settings");
   }
 
   @Test

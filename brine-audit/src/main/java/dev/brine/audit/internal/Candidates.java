@@ -7,6 +7,7 @@ import dev.brine.optimize.internal.analysis.flow.Code;
 import dev.brine.optimize.internal.analysis.flow.ConstantPool;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntPredicate;
@@ -23,7 +24,14 @@ final class Candidates {
 
   private static final int FILTERS = ConstantPool.hash(ClassScan.CONFIG);
 
-  private final Set<Integer> settingFilters = new HashSet<>();
+  private static final List<String> ANNOTATIONS =
+      Kinds.ALL.stream()
+          .flatMap(kind -> kind.annotations().stream())
+          .map(name -> "L" + name + ";")
+          .distinct()
+          .toList();
+
+  private final Set<Integer> certain = new HashSet<>();
   private long[] members = new long[1 << 12];
   private int size;
 
@@ -37,10 +45,22 @@ final class Candidates {
         if (NAMES.contains(pool.hash(name))) {
           add(pair(pool.hash(owner), pool.hash(name)), number);
         } else if (pool.hash(owner) == FILTERS) {
-          settingFilters.add(number);
+          certain.add(number);
         }
+      } else if (tag == ConstantPool.UTF8 && isAnnotation(i, pool)) {
+        certain.add(number);
       }
     }
+  }
+
+  private static boolean isAnnotation(int constant, ConstantPool pool) {
+    int length = pool.u2(pool.start(constant));
+    for (String descriptor : ANNOTATIONS) {
+      if (length == descriptor.length() && pool.startsWith(constant, descriptor)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void add(int hash, int number) {
@@ -57,7 +77,7 @@ final class Candidates {
   /** Returns the classes whose code has to be looked at, by their numbers. */
   IntPredicate of(Code code) {
     Set<Integer> wanted = new HashSet<>();
-    Set<Integer> chosen = new HashSet<>(settingFilters);
+    Set<Integer> chosen = new HashSet<>(certain);
     for (Kind kind : Kinds.ALL) {
       for (Map.Entry<String, Set<String>> owner : kind.names().entrySet()) {
         for (String type : code.below(owner.getKey())) {

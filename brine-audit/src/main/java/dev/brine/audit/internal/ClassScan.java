@@ -5,11 +5,15 @@ import dev.brine.audit.internal.kind.Call;
 import dev.brine.audit.internal.kind.Kinds;
 import java.util.ArrayList;
 import java.util.List;
+import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /** The instructions of a class that may make entry points. */
 final class ClassScan extends ClassVisitor {
@@ -74,6 +78,34 @@ final class ClassScan extends ClassVisitor {
   }
 
   @Override
+  public AnnotationVisitor visitAnnotation(String descriptor, boolean isVisible) {
+    return annotation("", "", descriptor);
+  }
+
+  @Override
+  public FieldVisitor visitField(
+      int access, String field, String descriptor, String signature, Object value) {
+    return new FieldVisitor(Opcodes.ASM9) {
+      @Override
+      public AnnotationVisitor visitAnnotation(String annotation, boolean isVisible) {
+        return annotation(field, "", annotation);
+      }
+    };
+  }
+
+  private AnnotationVisitor annotation(String member, String descriptor, String annotation) {
+    String type = Type.getType(annotation).getInternalName();
+    sites.add(new Site(member, descriptor, 0, new Call(type, Call.ANNOTATION, "", null), 0));
+    return new AnnotationVisitor(Opcodes.ASM9) {
+      @Override
+      public void visitEnum(String name, String enumType, String constant) {
+        Call call = new Call(type, Call.ANNOTATION + name, constant, null);
+        sites.add(new Site(member, descriptor, 0, call, 0));
+      }
+    };
+  }
+
+  @Override
   public MethodVisitor visitMethod(
       int access, String method, String descriptor, String signature, String[] exceptions) {
     return new Calls(method, descriptor);
@@ -131,6 +163,22 @@ final class ClassScan extends ClassVisitor {
       if (Kinds.mayBe(called) && !(isOwnStart && owner.equals(above))) {
         add(new Call(owner, called, type, argument));
       }
+    }
+
+    @Override
+    public void visitInvokeDynamicInsn(
+        String called, String type, Handle bootstrap, Object... arguments) {
+      constant = null;
+      for (Object argument : arguments) {
+        if (argument instanceof Handle handle && Kinds.mayBe(handle.getName())) {
+          add(new Call(handle.getOwner(), handle.getName(), handle.getDesc(), null));
+        }
+      }
+    }
+
+    @Override
+    public AnnotationVisitor visitAnnotation(String annotation, boolean isVisible) {
+      return annotation(method, descriptor, annotation);
     }
 
     private void add(Call call) {

@@ -3,7 +3,9 @@ package dev.brine.audit.internal;
 
 import dev.brine.audit.EntryPoint;
 import dev.brine.audit.Filtering;
+import dev.brine.audit.Optimization;
 import dev.brine.audit.Reach;
+import dev.brine.audit.WritePoint;
 import dev.brine.audit.internal.kind.Call;
 import dev.brine.audit.internal.kind.Kind;
 import dev.brine.audit.internal.kind.Kinds;
@@ -13,23 +15,31 @@ import dev.brine.optimize.internal.analysis.flow.Code;
 import dev.brine.optimize.internal.analysis.flow.MethodFlow;
 import dev.brine.optimize.internal.analysis.flow.Uses;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
-/** Turns what was found in class files into entry points. */
+/** Turns what was found in class files into places that read or write. */
 final class EntryPoints {
   private final Code code;
   private final StreamFilters filters;
   private final Reaches reaches;
+  private final Optimizations optimizations;
 
-  EntryPoints(Uses uses) {
+  /** A call in a method, with the number of its instruction, or -1 where that is not known. */
+  private record Place(Code.Found found, MethodFlow flow, int at) {}
+
+  EntryPoints(Uses uses, Optimizations optimizations) {
+    this.optimizations = optimizations;
     code = uses.code();
     filters = new StreamFilters(uses);
     reaches = new Reaches(uses);
@@ -60,21 +70,63 @@ final class EntryPoints {
         "extends " + named(above),
         Filtering.NONE,
         new Reach(Reach.From.NOT_FOUND, ""),
-        List.of());
+        List.of(),
+        Optimization.NONE);
+  }
+
+  /** Returns the places of a class of an archive that write. */
+  List<WritePoint> writers(String archive, ClassScan scan) {
+    List<WritePoint> points = new ArrayList<>();
+    for (Kind kind : Kinds.ALL) {
+      for (ClassScan.Site site : scan.sites()) {
+        if (kind.isWriting(site.call(), code::isA)) {
+          writer(kind, archive, scan, site).ifPresent(points::add);
+        }
+      }
+    }
+    return points;
+  }
+
+  private Optional<WritePoint> writer(
+      Kind kind, String archive, ClassScan scan, ClassScan.Site site) {
+    Optimization optimization = Optimization.NONE;
+    Place place = place(scan, site);
+    if (kind == Kinds.objectStreams() && place.at() >= 0) {
+      Finding finding = filters.of(place.flow(), place.at());
+      if (finding.isWithin()) {
+        return Optional.empty();
+      }
+      optimization = optimizations.ofWriter(finding.creators());
+    }
+    return Optional.of(
+        new WritePoint(
+            kind.about(),
+            archive,
+            named(scan.name()),
+            site.method(),
+            site.line(),
+            site.call().title(),
+            optimization));
+  }
+
+  private Place place(ClassScan scan, ClassScan.Site site) {
+    Code.Found found = Code.own(code.node(scan.name()), site.method(), site.descriptor());
+    MethodFlow flow = found == null ? null : code.flow(found);
+    return new Place(found, flow, flow == null ? -1 : indexOf(flow, site));
   }
 
   private Optional<EntryPoint> point(
       Kind kind, String archive, ClassScan scan, ClassScan.Site site, Filtering known) {
-    Code.Found found = Code.own(code.node(scan.name()), site.method(), site.descriptor());
-    MethodFlow flow = found == null ? null : code.flow(found);
-    int at = flow == null ? -1 : indexOf(flow, site);
+    Place place = place(scan, site);
     Filtering filtering = known;
-    if (kind == Kinds.objectStreams() && at >= 0) {
-      Finding finding = filters.of(flow, at);
+    Optimization optimization = Optimization.NONE;
+    if (kind == Kinds.objectStreams() && place.at() >= 0) {
+      Finding finding = filters.of(place.flow(), place.at());
       if (finding.isWithin()) {
         return Optional.empty();
       }
       filtering = finding.filtering();
+      optimization = optimizations.ofReader(finding.creators());
     }
     return Optional.of(
         new EntryPoint(
@@ -85,8 +137,11 @@ final class EntryPoints {
             site.line(),
             site.call().title(),
             filtering,
-            found == null ? new Reach(Reach.From.NOT_FOUND, "") : reaches.of(found),
-            at < 0 ? List.of() : casts(flow, at)));
+            place.found() == null
+                ? new Reach(Reach.From.NOT_FOUND, "")
+                : reaches.of(place.found()),
+            place.at() < 0 ? List.of() : casts(place.flow(), place.at()),
+            optimization));
   }
 
   /** Returns the number of the instruction of a site, or -1. */
@@ -106,10 +161,20 @@ final class EntryPoints {
           && field.owner.equals(call.owner())
           && field.name.equals(call.name());
     }
+    if (one instanceof InvokeDynamicInsnNode dynamic) {
+      return Arrays.stream(dynamic.bsmArgs)
+          .anyMatch(argument -> argument instanceof Handle handle && is(handle, call));
+    }
     return one instanceof MethodInsnNode method
         && method.owner.equals(call.owner())
         && method.name.equals(call.name())
         && method.desc.equals(call.descriptor());
+  }
+
+  private static boolean is(Handle handle, Call call) {
+    return handle.getOwner().equals(call.owner())
+        && handle.getName().equals(call.name())
+        && handle.getDesc().equals(call.descriptor());
   }
 
   private static List<String> casts(MethodFlow flow, int at) {

@@ -3,7 +3,9 @@ package dev.brine.audit.internal;
 
 import dev.brine.audit.AuditReport;
 import dev.brine.audit.EntryPoint;
+import dev.brine.audit.WritePoint;
 import dev.brine.inspect.report.Gadgets;
+import dev.brine.optimize.Report;
 import dev.brine.optimize.internal.analysis.flow.ClassIndex;
 import dev.brine.optimize.internal.analysis.flow.Code;
 import dev.brine.optimize.internal.analysis.flow.ConstantPool;
@@ -36,16 +38,21 @@ public final class Scan {
   private final Set<String> gadgets = new TreeSet<>();
   private final Set<String> withHooks = new HashSet<>();
 
-  private Scan() {}
+  private final Optimizations optimizations;
+
+  private Scan(Optimizations optimizations) {
+    this.optimizations = optimizations;
+  }
 
   /**
    * Returns what is found in folders and jars.
    *
+   * @param optimized what an optimizer would do with them
    * @throws IOException if one cannot be read
    */
-  public static AuditReport of(List<Path> inputs) throws IOException {
+  public static AuditReport of(List<Path> inputs, Report optimized) throws IOException {
     try (ProgramFiles files = ProgramFiles.open(inputs)) {
-      return new Scan().run(inputs, files);
+      return new Scan(new Optimizations(optimized)).run(inputs, files);
     }
   }
 
@@ -56,9 +63,10 @@ public final class Scan {
     index.close();
     unread.addAll(files.unread());
     Code code = new Code(index);
-    EntryPoints found = new EntryPoints(new Uses(code));
+    EntryPoints found = new EntryPoints(new Uses(code), optimizations);
     IntPredicate isCandidate = candidates.of(code);
     List<EntryPoint> points = new ArrayList<>();
+    List<WritePoint> writers = new ArrayList<>();
     List<String> programFilters = new ArrayList<>();
     for (ClassIndex.Entry entry : classes) {
       if (isCandidate.test(entry.number())) {
@@ -66,10 +74,12 @@ public final class Scan {
         if (scan != null) {
           programFilters.addAll(scan.programFilters());
           points.addAll(found.of(entry.path().toString(), scan));
+          writers.addAll(found.writers(entry.path().toString(), scan));
         }
       }
     }
     points.sort(WORST_FIRST);
+    writers.sort(Comparator.comparing(WritePoint::className).thenComparing(WritePoint::line));
     Set<String> serializable = code.below(SERIALIZABLE);
     return new AuditReport(
         inputs.stream().map(Path::toString).toList(),
@@ -77,6 +87,7 @@ public final class Scan {
         count(serializable::contains),
         count(name -> serializable.contains(name) && withHooks.contains(name)),
         points,
+        writers,
         programFilters,
         List.copyOf(gadgets),
         unread);

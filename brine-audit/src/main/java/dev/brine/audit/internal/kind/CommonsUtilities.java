@@ -15,6 +15,8 @@ final class CommonsUtilities {
           .filtering(Filtering.NONE)
           .calls("org/apache/commons/lang3/SerializationUtils", "deserialize")
           .calls("org/apache/commons/lang/SerializationUtils", "deserialize")
+          .writes("org/apache/commons/lang3/SerializationUtils", "serialize")
+          .writes("org/apache/commons/lang/SerializationUtils", "serialize")
           .build();
 
   private CommonsUtilities() {}

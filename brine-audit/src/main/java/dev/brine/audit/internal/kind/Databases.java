@@ -10,15 +10,13 @@ final class Databases {
           .help(
               "Whoever can write to the store chooses the classes: set a filter for the JVM, or"
                   + " a serializer of your own.")
-          .source("https://www.h2database.com/html/features.html#user_defined_functions")
+          .source("https://mapdb.org/book/htreemap/#serializers")
           .filtering(Filtering.NONE)
           .calls("org/mapdb/Serializer", "JAVA")
-          .creates("org/ehcache/impl/serialization/PlainJavaSerializer")
-          .creates("org/ehcache/impl/serialization/CompactJavaSerializer")
           .calls("org/h2/util/JdbcUtils", "deserialize")
           .filtering(Filtering.UNKNOWN)
-          .creates("org/infinispan/commons/marshall/JavaSerializationMarshaller")
           .creates("org/redisson/codec/SerializationCodec")
+          .writes("org/h2/util/JdbcUtils", "serialize")
           .build();
 
   private Databases() {}

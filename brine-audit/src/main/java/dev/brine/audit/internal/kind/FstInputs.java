@@ -14,6 +14,8 @@ final class FstInputs {
           .filtering(Filtering.NONE)
           .calls("org/nustaq/serialization/FSTObjectInput", "readObject")
           .calls("org/nustaq/serialization/FSTConfiguration", "asObject")
+          .writes("org/nustaq/serialization/FSTObjectOutput", "writeObject")
+          .writes("org/nustaq/serialization/FSTConfiguration", "asByteArray")
           .build();
 
   private FstInputs() {}

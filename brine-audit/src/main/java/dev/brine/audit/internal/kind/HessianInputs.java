@@ -11,6 +11,11 @@ final class HessianInputs {
           .calls("com/caucho/hessian/io/HessianInput", "readObject")
           .calls("com/caucho/hessian/io/Hessian2Input", "readObject")
           .calls("com/alibaba/com/caucho/hessian/io/Hessian2Input", "readObject")
+          .calls("com/caucho/burlap/io/AbstractBurlapInput", "readObject")
+          .writes("com/caucho/hessian/io/AbstractHessianOutput", "writeObject")
+          .writes("com/caucho/hessian/io/HessianOutput", "writeObject")
+          .writes("com/caucho/hessian/io/Hessian2Output", "writeObject")
+          .writes("com/alibaba/com/caucho/hessian/io/Hessian2Output", "writeObject")
           .build();
 
   private HessianInputs() {}

@@ -8,6 +8,7 @@ final class JBossUnmarshallers {
           .help("Set an unmarshalling filter in the configuration.")
           .source("https://jbossmarshalling.jboss.org/")
           .calls("org/jboss/marshalling/Unmarshaller", "readObject")
+          .writes("org/jboss/marshalling/Marshaller", "writeObject", "writeObjectUnshared")
           .build();
 
   private JBossUnmarshallers() {}

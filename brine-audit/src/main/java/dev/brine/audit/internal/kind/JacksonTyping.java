@@ -6,8 +6,9 @@ import dev.brine.audit.Filtering;
 /** Jackson that instantiates the classes which the text names. */
 final class JacksonTyping {
   static final Kind KIND =
-      Kind.of("jackson-default-typing", "Default typing of Jackson")
-          .help("Use a PolymorphicTypeValidator that allows base types of your own alone.")
+      Kind.of("jackson-default-typing", "Types by name in Jackson")
+          .help("Name subtypes by JsonTypeInfo.Id.NAME, or use a PolymorphicTypeValidator that allows"
+                  + " base types of your own alone.")
           .source(
               "https://github.com/FasterXML/jackson-docs/wiki/JacksonPolymorphicDeserialization")
           .filtering(Filtering.NONE)
@@ -20,6 +21,13 @@ final class JacksonTyping {
               "com/fasterxml/jackson/databind/ObjectMapper",
               "activateDefaultTyping",
               "activateDefaultTypingAsProperty")
+          .calls("com/fasterxml/jackson/databind/cfg/MapperBuilder", "activateDefaultTyping", "activateDefaultTypingAsProperty")
+          .calls("tools/jackson/databind/cfg/MapperBuilder", "activateDefaultTyping", "activateDefaultTypingAsProperty")
+          .calls("com/fasterxml/jackson/databind/ObjectMapper", "setDefaultTyping")
+          .annotates("com/fasterxml/jackson/annotation/JsonTypeInfo", "use", "CLASS")
+          .annotates("com/fasterxml/jackson/annotation/JsonTypeInfo", "use", "MINIMAL_CLASS")
+          .filtering(Filtering.NONE)
+          .calls("com/fasterxml/jackson/databind/jsontype/impl/LaissezFaireSubTypeValidator", "instance")
           .build();
 
   private JacksonTyping() {}

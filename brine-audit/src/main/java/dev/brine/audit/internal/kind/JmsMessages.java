@@ -12,6 +12,10 @@ final class JmsMessages {
               "https://jakarta.ee/specifications/messaging/3.1/jakarta-messaging-spec-3.1#objectmessage")
           .calls("javax/jms/ObjectMessage", "getObject")
           .calls("jakarta/jms/ObjectMessage", "getObject")
+          .writes("javax/jms/Session", "createObjectMessage")
+          .writes("javax/jms/ObjectMessage", "setObject")
+          .writes("jakarta/jms/Session", "createObjectMessage")
+          .writes("jakarta/jms/ObjectMessage", "setObject")
           .build();
 
   private JmsMessages() {}

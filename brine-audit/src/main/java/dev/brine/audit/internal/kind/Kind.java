@@ -12,16 +12,23 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiPredicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A kind of entry point with the members whose use makes one. Immutable. */
 public final class Kind {
   private final EntryKind about;
   private final List<Member> members;
+  private final List<Member> writers;
   private final List<String> superclasses;
 
   /** A method or a static field. */
   private record Member(
       String owner, String name, String parameters, Integer argument, Filtering filtering) {
+    boolean isAnnotation() {
+      return name.startsWith(Call.ANNOTATION);
+    }
+
     boolean fits(Call call, BiPredicate<String, String> isA) {
       return name.equals(call.name())
           && (parameters == null || call.descriptor().startsWith(parameters))
@@ -33,6 +40,7 @@ public final class Kind {
   private Kind(Builder builder) {
     about = new EntryKind(builder.id, builder.title, builder.help, builder.source);
     members = List.copyOf(builder.members);
+    writers = List.copyOf(builder.writers);
     superclasses = List.copyOf(builder.superclasses);
   }
 
@@ -54,9 +62,25 @@ public final class Kind {
   /** Returns its methods and fields: their classes by internal names, with the names of members. */
   public Map<String, Set<String>> names() {
     Map<String, Set<String>> names = new TreeMap<>();
-    members.forEach(
-        member -> names.computeIfAbsent(member.owner(), key -> new TreeSet<>()).add(member.name()));
+    Stream.concat(members.stream(), writers.stream())
+        .filter(member -> !member.isAnnotation())
+        .forEach(
+            member ->
+                names.computeIfAbsent(member.owner(), key -> new TreeSet<>()).add(member.name()));
     return names;
+  }
+
+  /** Returns the annotations that make an entry point, by internal names. */
+  public Set<String> annotations() {
+    return members.stream()
+        .filter(Member::isAnnotation)
+        .map(Member::owner)
+        .collect(Collectors.toSet());
+  }
+
+  /** Returns whether a call writes objects in the way of this kind. */
+  public boolean isWriting(Call call, BiPredicate<String, String> isA) {
+    return writers.stream().anyMatch(member -> member.fits(call, isA));
   }
 
   /** Returns the superclasses that make a class an entry point, by internal names. */
@@ -89,6 +113,7 @@ public final class Kind {
     private final String id;
     private final String title;
     private final List<Member> members = new ArrayList<>();
+    private final List<Member> writers = new ArrayList<>();
     private final List<String> superclasses = new ArrayList<>();
     private String help;
     private String source;
@@ -140,6 +165,24 @@ public final class Kind {
     /** Adds the constructors of a class. */
     Builder creates(String owner) {
       return calls(owner, "<init>");
+    }
+
+    /** Adds an annotation. */
+    Builder annotates(String annotation) {
+      return calls(annotation, Call.ANNOTATION);
+    }
+
+    /** Adds an annotation where a member of it has a constant of an enum. */
+    Builder annotates(String annotation, String member, String constant) {
+      return callsWith(annotation, Call.ANNOTATION + member, constant);
+    }
+
+    /** Adds methods of a class and its subclasses that write. */
+    Builder writes(String owner, String... names) {
+      for (String name : names) {
+        writers.add(new Member(owner, name, null, null, filtering));
+      }
+      return this;
     }
 
     /** Adds a superclass: each class that extends it is an entry point. */

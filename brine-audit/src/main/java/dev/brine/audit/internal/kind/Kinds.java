@@ -20,6 +20,7 @@ public final class Kinds {
           SpringUtilities.KIND,
           SpringRemoting.KIND,
           SpringData.KIND,
+          SpringSessions.KIND,
           SpringMessages.KIND,
           HessianInputs.KIND,
           KryoInstances.KIND,
@@ -29,7 +30,12 @@ public final class Kinds {
           XStreams.KIND,
           YamlConstructors.KIND,
           JacksonTyping.KIND,
+          JsonTypeNames.KIND,
           NettyDecoders.KIND,
+          ShiroCookies.KIND,
+          HazelcastMembers.KIND,
+          InfinispanMarshallers.KIND,
+          Ehcaches.KIND,
           Databases.KIND);
 
   private static final Set<String> NAMES =

@@ -15,6 +15,9 @@ final class NettyDecoders {
           .creates("io/netty/handler/codec/serialization/CompatibleObjectDecoder")
           .creates("org/apache/mina/filter/codec/serialization/ObjectSerializationCodecFactory")
           .creates("org/apache/mina/filter/codec/serialization/ObjectSerializationDecoder")
+          .writes("io/netty/handler/codec/serialization/ObjectEncoder", "<init>")
+          .writes("io/netty/handler/codec/serialization/CompatibleObjectEncoder", "<init>")
+          .writes("org/apache/mina/filter/codec/serialization/ObjectSerializationEncoder", "<init>")
           .build();
 
   private NettyDecoders() {}

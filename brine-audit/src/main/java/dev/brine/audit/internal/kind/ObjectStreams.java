@@ -11,6 +11,8 @@ final class ObjectStreams {
           .source("https://docs.oracle.com/en/java/javase/17/core/serialization-filtering1.html")
           .calls("java/io/ObjectInput", "readObject")
           .calls("java/io/ObjectInputStream", "readObject", "readUnshared")
+          .writes("java/io/ObjectOutput", "writeObject")
+          .writes("java/io/ObjectOutputStream", "writeObject", "writeUnshared")
           .build();
 
   private ObjectStreams() {}

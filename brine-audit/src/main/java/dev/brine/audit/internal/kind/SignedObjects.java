@@ -17,6 +17,9 @@ final class SignedObjects {
           .calls("javax/crypto/SealedObject", "getObject")
           .filtering(Filtering.UNKNOWN)
           .calls("java/rmi/MarshalledObject", "get")
+          .writes("java/security/SignedObject", "<init>")
+          .writes("javax/crypto/SealedObject", "<init>")
+          .writes("java/rmi/MarshalledObject", "<init>")
           .build();
 
   private SignedObjects() {}

@@ -16,6 +16,9 @@ final class SpringUtilities {
           .calls("org/springframework/util/SerializationUtils", "deserialize")
           .creates("org/springframework/core/serializer/DefaultDeserializer")
           .creates("org/springframework/core/serializer/support/DeserializingConverter")
+          .writes("org/springframework/util/SerializationUtils", "serialize")
+          .writes("org/springframework/core/serializer/DefaultSerializer", "<init>")
+          .writes("org/springframework/core/serializer/support/SerializingConverter", "<init>")
           .build();
 
   private SpringUtilities() {}

@@ -12,6 +12,7 @@ final class XmlDecoders {
               "https://docs.oracle.com/en/java/javase/17/docs/api/java.desktop/java/beans/XMLDecoder.html")
           .filtering(Filtering.NONE)
           .calls("java/beans/XMLDecoder", "readObject")
+          .writes("java/beans/XMLEncoder", "writeObject")
           .build();
 
   private XmlDecoders() {}

@@ -30,8 +30,13 @@ public final class StreamFilters {
 
   private static final int MOST_CALLEES = 5;
   private static final Set<String> HOOK_TYPES =
-      Set.of("(Ljava/io/ObjectInputStream;)V", "(Ljava/io/ObjectInput;)V");
-  private static final Set<String> HOOK_NAMES = Set.of("readObject", "readExternal");
+      Set.of(
+          "(Ljava/io/ObjectInputStream;)V",
+          "(Ljava/io/ObjectInput;)V",
+          "(Ljava/io/ObjectOutputStream;)V",
+          "(Ljava/io/ObjectOutput;)V");
+  private static final Set<String> HOOK_NAMES =
+      Set.of("readObject", "readExternal", "writeObject", "writeExternal");
 
   private final Code code;
   private final Uses uses;
@@ -45,14 +50,14 @@ public final class StreamFilters {
   }
 
   /**
-   * Returns whether a filter guards a read.
+   * Returns whether a filter guards a read, and where the stream of a read or a write is created.
    *
    * @param flow the method
-   * @param at its instruction that reads
+   * @param at its instruction that reads or writes
    */
   public Finding of(MethodFlow flow, int at) {
     List<Origins> operands = flow.operands(at);
-    return operands == null
+    return operands == null || operands.isEmpty()
         ? Finding.of(Filtering.UNKNOWN)
         : of(flow, at, operands.get(0), DEEPEST);
   }
@@ -70,11 +75,13 @@ public final class StreamFilters {
 
   private Finding of(MethodFlow flow, int at, int origin, int depth) {
     Filtering set = setIn(flow, at, origin, depth);
-    if (set == Filtering.SET) {
-      return Finding.of(set);
-    }
     Finding before = before(flow, origin, depth);
-    return before.filtering() == Filtering.NONE && set != Filtering.NONE ? Finding.of(set) : before;
+    if (set == Filtering.SET) {
+      return new Finding(set, false, before.creators());
+    }
+    return before.filtering() == Filtering.NONE && set != Filtering.NONE
+        ? before.with(set)
+        : before;
   }
 
   /** Returns whether a method sets a filter on one of its streams before an instruction. */
@@ -155,7 +162,9 @@ public final class StreamFilters {
     }
     AbstractInsnNode made = flow.instruction(origin);
     if (made instanceof TypeInsnNode created && made.getOpcode() == Opcodes.NEW) {
-      return Finding.of(classes.filtering(created.desc));
+      String type = created.desc.replace('/', '.');
+      String method = new Code.Found(flow.owner(), flow.method()).title();
+      return new Finding(classes.filtering(created.desc), false, Set.of(type, method));
     }
     if (depth == 0) {
       return Finding.of(Filtering.UNKNOWN);
@@ -204,7 +213,7 @@ public final class StreamFilters {
         Origins value = operands.get(operands.size() - 1);
         Finding one = of(write.flow(), write.at(), value, depth);
         if (one.filtering() == Filtering.NONE && setsBehind(write, field)) {
-          one = Finding.of(Filtering.SET);
+          one = one.with(Filtering.SET);
         }
         boolean isNull =
             value.ids().length == 1
