@@ -12,9 +12,11 @@ module dev.brine.optimizer {
   requires org.objectweb.asm.tree.analysis;
 
   exports dev.brine.optimize;
-  // The audit reads class files in the same way.
+  // The audit reads class files in the same way, and its page has the same look.
   exports dev.brine.optimize.internal.analysis.flow to
       dev.brine.audit;
   exports dev.brine.optimize.internal.archive to
+      dev.brine.audit;
+  exports dev.brine.optimize.internal.report to
       dev.brine.audit;
 }

@@ -2,6 +2,7 @@
 package dev.brine.audit;
 
 import dev.brine.audit.internal.Scan;
+import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Report;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -22,9 +23,26 @@ public final class Audit {
   }
 
   /**
+   * Returns the same, and for each place the outcome of an optimizer by its defaults. Where that
+   * cannot change an input, such as a jar with an entry that occurs twice, nothing is said.
+   *
+   * @param inputs at least one
+   * @throws IOException if one cannot be read; the message says why
+   */
+  public static AuditReport optimized(List<Path> inputs) throws IOException {
+    Report report;
+    try {
+      report = Optimizer.create().explain(inputs);
+    } catch (IOException e) {
+      return of(inputs);
+    }
+    return of(inputs, report);
+  }
+
+  /**
    * Returns the same, and for each place the outcome of an optimizer.
    *
-   * @param optimized of {@link dev.brine.optimize.Optimizer#explain}, about the same inputs
+   * @param optimized of {@link Optimizer#explain}, about the same inputs
    * @throws IOException if one cannot be read; the message says why
    */
   public static AuditReport of(List<Path> inputs, Report optimized) throws IOException {

@@ -75,6 +75,39 @@ class AuditCommandTest {
   }
 
   @Test
+  void writes_a_page() throws IOException {
+    Path page = folder.resolve("audit.html");
+    assertThat(audit(folder.resolve("classes").toString(), "--html", page.toString()).code())
+        .isZero();
+    assertThat(Files.readString(page)).contains("1 of 1 places that deserialize is not surely");
+  }
+
+  @Test
+  void compares_with_an_older_audit() throws IOException {
+    String classes = folder.resolve("classes").toString();
+    Path old = folder.resolve("old.json");
+    Files.writeString(old, audit(classes, "--json").out());
+    String[] same = {classes, "--baseline", old.toString(), "--fail-on", "new"};
+    Invocation unchanged = audit(same);
+    assertThat(unchanged.code()).isZero();
+    assertThat(unchanged.out()).contains("0 of the places are new, or have lost their filter.");
+    Files.writeString(old, Files.readString(old).replace("\"none\"", "\"set\""));
+    assertThat(audit(same).code()).isEqualTo(4);
+  }
+
+  @Test
+  void says_what_an_older_audit_needs() throws IOException {
+    String classes = folder.resolve("classes").toString();
+    Invocation without = audit(classes, "--fail-on", "new");
+    assertThat(without.code()).isEqualTo(2);
+    assertThat(without.err()).contains("--fail-on new needs an older audit", "--baseline");
+    Path other = Files.writeString(folder.resolve("other.json"), "{}");
+    Invocation wrong = audit(classes, "--baseline", other.toString());
+    assertThat(wrong.code()).isEqualTo(2);
+    assertThat(wrong.err()).contains("Not an audit: ", "other.json has no entryPoints");
+  }
+
+  @Test
   void says_what_is_missing() {
     Invocation none = audit(folder.resolve("none.jar").toString());
     assertThat(none.code()).isEqualTo(2);

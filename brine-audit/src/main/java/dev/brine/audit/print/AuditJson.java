@@ -7,14 +7,17 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.brine.audit.AuditReport;
+import dev.brine.audit.Baseline;
 import dev.brine.audit.EntryPoint;
+import dev.brine.audit.Optimization;
+import dev.brine.audit.WritePoint;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** An audit for programs. docs/audit.md describes the members. */
 public final class AuditJson {
   /** The version of the form. */
-  private static final int FORMAT = 1;
+  public static final int FORMAT = 1;
 
   private static final ObjectMapper MAPPER =
       JsonMapper.builder()
@@ -26,6 +29,15 @@ public final class AuditJson {
 
   /** Returns an audit as JSON, with an end of line. */
   public static String of(AuditReport report) {
+    return of(report, Baseline.NONE);
+  }
+
+  /**
+   * Returns an audit as JSON, with an end of line.
+   *
+   * @param baseline with which it is compared
+   */
+  public static String of(AuditReport report, Baseline baseline) {
     Map<String, Object> view = new LinkedHashMap<>();
     view.put("format", FORMAT);
     view.put("inputs", report.inputs());
@@ -33,6 +45,10 @@ public final class AuditJson {
     view.put("serializable", report.serializable());
     view.put("hooks", report.hooks());
     view.put("entryPoints", report.entryPoints().stream().map(AuditJson::point).toList());
+    if (baseline.isGiven()) {
+      view.put("added", baseline.added(report).stream().map(AuditJson::point).toList());
+    }
+    view.put("writePoints", report.writePoints().stream().map(AuditJson::point).toList());
     view.put("programFilters", report.programFilters());
     view.put("gadgets", report.gadgets());
     view.put("unread", report.unread());
@@ -51,6 +67,26 @@ public final class AuditJson {
     view.put("reachedFrom", point.reach().from().label());
     view.put("reachedBy", point.reach().method());
     view.put("casts", point.casts());
+    view.put("optimize", optimization(point.optimization()));
+    return view;
+  }
+
+  private static Map<String, Object> point(WritePoint point) {
+    Map<String, Object> view = new LinkedHashMap<>();
+    view.put("kind", point.kind().id());
+    view.put("archive", point.archive());
+    view.put("class", point.className());
+    view.put("method", point.method());
+    view.put("line", point.line());
+    view.put("call", point.call());
+    view.put("optimize", optimization(point.optimization()));
+    return view;
+  }
+
+  private static Map<String, Object> optimization(Optimization optimization) {
+    Map<String, Object> view = new LinkedHashMap<>();
+    view.put("form", optimization.form().label());
+    view.put("reason", optimization.reason());
     return view;
   }
 

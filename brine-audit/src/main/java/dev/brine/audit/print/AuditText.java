@@ -2,8 +2,10 @@
 package dev.brine.audit.print;
 
 import dev.brine.audit.AuditReport;
+import dev.brine.audit.Baseline;
 import dev.brine.audit.EntryPoint;
 import dev.brine.audit.Filtering;
+import dev.brine.audit.Optimization;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -20,6 +22,15 @@ public final class AuditText {
 
   /** Returns the lines. */
   public static List<String> lines(AuditReport report) {
+    return lines(report, Baseline.NONE);
+  }
+
+  /**
+   * Returns the lines.
+   *
+   * @param baseline with which the audit is compared
+   */
+  public static List<String> lines(AuditReport report, Baseline baseline) {
     List<String> lines = new ArrayList<>();
     lines.add(
         text(
@@ -31,8 +42,13 @@ public final class AuditText {
             "%,d places deserialize; %,d of them are not surely filtered.",
             report.entryPoints().size(), report.unfiltered().size()));
     kinds(report, lines);
+    writers(report, lines);
+    List<EntryPoint> added = baseline.added(report);
+    if (baseline.isGiven()) {
+      lines.add(text("%,d of the places are new, or have lost their filter.", added.size()));
+    }
     lines.add("");
-    report.unfiltered().stream().limit(WORST).forEach(point -> worst(point, lines));
+    (added.isEmpty() ? report.unfiltered() : added).stream().limit(WORST).forEach(point -> worst(point, lines));
     for (String place : report.programFilters()) {
       lines.add("A filter for the JVM may be set in " + place + ".");
     }
@@ -46,6 +62,20 @@ public final class AuditText {
     }
     report.unread().forEach(file -> lines.add("Not read: " + file));
     return lines;
+  }
+
+  private static void writers(AuditReport report, List<String> lines) {
+    if (report.writePoints().isEmpty()) {
+      return;
+    }
+    Map<Optimization.Form, Integer> forms = new EnumMap<>(Optimization.Form.class);
+    report.writePoints().forEach(point -> forms.merge(point.optimization().form(), 1, Integer::sum));
+    List<String> parts = new ArrayList<>();
+    forms.forEach((form, count) -> parts.add(text("%,d %s", count, form.label())));
+    lines.add(
+        text(
+            "%,d places serialize; by optimize: %s.",
+            report.writePoints().size(), String.join(", ", parts)));
   }
 
   private static void kinds(AuditReport report, List<String> lines) {
@@ -69,7 +99,8 @@ public final class AuditText {
     lines.add("  " + point.kind().help());
   }
 
-  private static String reach(EntryPoint point) {
+  /** Returns how a place is reached, as the end of a sentence. */
+  static String reach(EntryPoint point) {
     return switch (point.reach().from()) {
       case MAIN -> "; reached from " + point.reach().method();
       case CALLBACK -> "; reached from " + point.reach().method() + ", which a framework calls";

@@ -3,6 +3,8 @@ package dev.brine.cli.audit;
 
 import dev.brine.audit.Audit;
 import dev.brine.audit.AuditReport;
+import dev.brine.audit.Baseline;
+import dev.brine.audit.FailOn;
 import dev.brine.audit.print.AuditJson;
 import dev.brine.audit.print.AuditSarif;
 import dev.brine.audit.print.AuditText;
@@ -12,12 +14,9 @@ import dev.brine.cli.terminal.ExitCode;
 import dev.brine.cli.terminal.Terminal;
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.lab.serializer.Library;
-import dev.brine.optimize.internal.archive.AtomicFiles;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -54,7 +53,7 @@ import picocli.CommandLine.Parameters;
       "4:There is what --fail-on names."
     })
 public final class AuditCommand implements Callable<Integer> {
-  private static final String ANCHOR = "audit";
+  static final String ANCHOR = "audit";
 
   @Parameters(
       arity = "1..*",
@@ -74,12 +73,15 @@ public final class AuditCommand implements Callable<Integer> {
       converter = Reasons.class,
       completionCandidates = Reasons.class,
       description =
-          "End with exit code 4 if there is a place that is not surely filtered (unfiltered), or a"
-              + " class of a known attack (gadget). Default: none.")
+          "End with exit code 4 if there is a place that is not surely filtered (unfiltered), a"
+              + " class of a known attack (gadget), or an unfiltered place that --baseline does not"
+              + " have as such (new). Default: none.")
   private FailOn failOn = FailOn.NONE;
 
   @Option(names = "--json", description = "Print all places as JSON.")
   private boolean isJson;
+
+  @Mixin private PageOptions pages;
 
   @Mixin
   @SuppressWarnings("unused") // picocli acts on it
@@ -92,67 +94,41 @@ public final class AuditCommand implements Callable<Integer> {
     this.terminal = terminal;
   }
 
-  /** The finding that makes the command fail. */
-  private enum FailOn {
-    NONE,
-    UNFILTERED,
-    GADGET;
-
-    String label() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-
-    boolean isIn(AuditReport report) {
-      return switch (this) {
-        case NONE -> false;
-        case UNFILTERED -> !report.unfiltered().isEmpty();
-        case GADGET -> !report.gadgets().isEmpty();
-      };
-    }
-  }
-
   /** Converts the values of {@code --fail-on}. */
   private static final class Reasons extends ValueNames<FailOn> {
     Reasons() {
-      super("none, unfiltered or gadget", FailOn::label, List.of(FailOn.values()));
+      super("none, unfiltered, gadget or new", FailOn::label, List.of(FailOn.values()));
     }
   }
 
   @Override
   public Integer call() throws IOException {
+    Baseline baseline = pages.baseline(failOn);
     AuditReport report = audit();
     if (report.classes() == 0) {
       throw new UsageProblem(
           "No class file in " + inputs, "Name folders with class files, or jars.", ANCHOR);
     }
     if (sarif != null) {
-      write(AuditSarif.of(report, Library.of("brine").version()));
+      OutputFiles.write(
+          sarif, "--sarif", AuditSarif.of(report, Library.of("brine").version(), baseline));
     }
+    pages.write(report, baseline);
     if (isJson) {
-      terminal.out().print(AuditJson.of(report));
+      terminal.out().print(AuditJson.of(report, baseline));
     } else {
-      AuditText.lines(report).forEach(terminal.out()::println);
+      AuditText.lines(report, baseline).forEach(terminal.out()::println);
     }
     terminal.out().flush();
-    return (failOn.isIn(report) ? ExitCode.GATE : ExitCode.OK).code();
+    return (failOn.isIn(report, baseline) ? ExitCode.GATE : ExitCode.OK).code();
   }
 
   private AuditReport audit() {
     try {
-      return Audit.of(inputs);
+      return Audit.optimized(inputs);
     } catch (IOException e) {
       throw new UsageProblem(
           "Cannot read the program: " + e.getMessage(), "Name folders or jars.", ANCHOR);
-    }
-  }
-
-  private void write(String text) {
-    try (AtomicFiles files = new AtomicFiles()) {
-      files.write(sarif, null, file -> Files.writeString(file, text));
-      files.finish();
-    } catch (IOException e) {
-      throw new UsageProblem(
-          "Cannot write the file: " + e.getMessage(), "Name another one by --sarif.", ANCHOR);
     }
   }
 }
