@@ -67,7 +67,16 @@ final class Reference {
   }
 
   private String goals(Row row) {
-    return row.goals().size() == mojos.size() ? "all" : String.join(", ", row.goals());
+    List<String> missing =
+        mojos.stream()
+            .map(mojo -> "`" + text(mojo, "goal") + "`")
+            .filter(goal -> !row.goals().contains(goal))
+            .toList();
+    return switch (missing.size()) {
+      case 0 -> "all";
+      case 1 -> "not " + missing.get(0);
+      default -> String.join(", ", row.goals());
+    };
   }
 
   /** Returns the properties that set the parameters of all goals, by the names of these. */
