@@ -28,6 +28,12 @@ final class Growth {
   private static final long WARM_UP_TIME = 1_500_000_000L;
   private static final long TIME = 250_000_000L;
 
+  /** The first run of a size also computes the identity hash codes of its objects. */
+  private static final int LEAST_RUNS = 3;
+
+  /** No further run of a size begins later than that only because there are few. */
+  private static final long ONE_RUN = 10_000_000_000L;
+
   /** A size is left out where ten times what the one before took would end later than that. */
   private static final long LONGEST = 20_000_000_000L;
 
@@ -51,7 +57,7 @@ final class Growth {
     int most = Integer.parseInt(args[2]);
     long longest = most <= GrowthBenchmark.MOST ? LONGEST : Long.MAX_VALUE / 2;
     long begin = System.nanoTime();
-    measure(subject, session, args[1], WARM_UP, WARM_UP_TIME);
+    warmUp(subject, session, args[1]);
     for (int n : SIZES) {
       long start = System.nanoTime();
       try {
@@ -64,6 +70,15 @@ final class Growth {
       if (n >= most || end - begin + (end - start) * 10 > longest) {
         break;
       }
+    }
+  }
+
+  /** Handles a graph that may be too deep for the stack until the JIT compilers have worked. */
+  private static void warmUp(Subject subject, Session session, String serializer) throws Exception {
+    try {
+      GrowthPoint unused = measure(subject, session, serializer, WARM_UP, WARM_UP_TIME);
+    } catch (RuntimeException | StackOverflowError e) {
+      System.out.println(serializer + " fails while it warms up: " + e);
     }
   }
 
@@ -98,7 +113,7 @@ final class Growth {
         (double) length / n);
   }
 
-  /** Medians of nanoseconds and allocated bytes, and what the last run returned. */
+  /** Medians of nanoseconds of CPU time and allocated bytes, and what the last run returned. */
   private record Cost(double time, double memory, Object result) {
     static Cost of(Callable<?> task, long time) throws Exception {
       System.gc();
@@ -106,12 +121,14 @@ final class Growth {
       List<Double> memory = new ArrayList<>();
       long id = Thread.currentThread().getId();
       long end = System.nanoTime() + time;
+      long last = System.nanoTime() + ONE_RUN;
       Object result = null;
-      while (result == null || System.nanoTime() < end) {
+      while (result == null
+          || System.nanoTime() < (times.size() < LEAST_RUNS ? last : end)) {
         long bytes = THREADS.getThreadAllocatedBytes(id);
-        long start = System.nanoTime();
+        long start = THREADS.getCurrentThreadCpuTime();
         result = task.call();
-        times.add((double) System.nanoTime() - start);
+        times.add((double) THREADS.getCurrentThreadCpuTime() - start);
         memory.add((double) THREADS.getThreadAllocatedBytes(id) - bytes);
       }
       return new Cost(median(times), median(memory), result);
