@@ -15,7 +15,6 @@ import static java.io.ObjectStreamConstants.TC_STRING;
 
 import dev.brine.internal.FormatNumbers.JavaForm;
 import dev.brine.internal.ReadMark;
-import dev.brine.internal.hash.FunctionCalls;
 import dev.brine.internal.hook.CallbackFailures;
 import dev.brine.internal.hook.CallbackInput;
 import dev.brine.internal.levels.Hierarchy;
@@ -421,7 +420,7 @@ final class Synthesis extends InputStream {
     try {
       Object object = named == null ? CallbackInput.reference(in, head) : body(named, before);
       in.nesting.backTo(before);
-      if (FunctionCalls.isUsedBy(levels.type())) {
+      if (levels.isComparing()) {
         in.nesting.requireFewFunctions(object);
       }
       isAwaiting = false;
@@ -437,7 +436,7 @@ final class Synthesis extends InputStream {
   }
 
   private Object body(BodyCodec named, int before) {
-    return before == 0 && isKey() && Level.isHashed(levels.type())
+    return before == 0 && isKey() && levels.isHashed()
         ? in.keyBody(named, null)
         : in.body(named, null);
   }

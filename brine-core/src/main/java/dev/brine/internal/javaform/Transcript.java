@@ -15,7 +15,6 @@ import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.FormatNumbers.JavaForm;
 import dev.brine.internal.Problems;
-import dev.brine.internal.hash.FunctionCalls;
 import dev.brine.internal.hook.CallbackOutput;
 import dev.brine.internal.levels.Hierarchy;
 import dev.brine.internal.levels.Level;
@@ -357,8 +356,8 @@ final class Transcript {
     out.charge(Costs.ITEM);
     int before = isKey() ? out.nesting.enterKeys() : out.nesting.enterItems();
     try {
-      write(token, token.written(), before == 0 && isKey() && Level.isHashed(levels.type()));
-      if (FunctionCalls.isUsedBy(levels.type())) {
+      write(token, token.written(), before == 0 && isKey() && levels.isHashed());
+      if (levels.isComparing()) {
         out.nesting.requireFewFunctions(token.written());
       }
     } catch (RuntimeException e) {

@@ -24,8 +24,10 @@ import java.util.Set;
  *
  * @param levels of the class, the topmost first; those without data are left out
  * @param isKeyed whether its keys are found by hash code and equality alone
+ * @param isComparing whether Java compares elements while it reads an object
  */
-public record DirectForm(Class<?> type, List<Part> levels, boolean isKeyed) {
+public record DirectForm(
+    Class<?> type, List<Part> levels, boolean isKeyed, boolean isComparing) {
   /** Makes the levels unmodifiable. */
   public DirectForm {
     levels = List.copyOf(levels);
@@ -48,7 +50,11 @@ public record DirectForm(Class<?> type, List<Part> levels, boolean isKeyed) {
         levels[count++] = direct;
       }
     }
-    return new DirectForm(type, List.of(Arrays.copyOf(levels, count)), Level.isHashed(type));
+    return new DirectForm(
+        type,
+        List.of(Arrays.copyOf(levels, count)),
+        hierarchy.isHashed(),
+        hierarchy.isComparing());
   }
 
   /** Returns whether no stream of the application observes the writing. */

@@ -4,7 +4,6 @@ package dev.brine.internal.levels;
 import dev.brine.BrineException;
 import dev.brine.internal.FormatNumbers.JavaForm;
 import dev.brine.internal.Problems;
-import dev.brine.internal.hash.FunctionCalls;
 import dev.brine.internal.hook.Blocks;
 import dev.brine.internal.hook.CallbackOutput;
 import dev.brine.wire.Costs;
@@ -149,7 +148,7 @@ public final class DirectOutput extends ObjectOutputStream {
       } else {
         out.replaced.writeReplaced(written);
       }
-      if (FunctionCalls.isUsedBy(form.type())) {
+      if (form.isComparing()) {
         out.nesting.requireFewFunctions(written);
       }
     } catch (RuntimeException e) {

@@ -4,6 +4,7 @@ package dev.brine.internal.levels;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.internal.Problems;
+import dev.brine.internal.hash.FunctionCalls;
 import dev.brine.shape.Shape;
 import java.io.Externalizable;
 import java.io.ObjectStreamClass;
@@ -23,11 +24,20 @@ public final class Hierarchy {
   private final List<Class<?>> chain = new ArrayList<>();
   private final List<Level> levels;
   private final byte[] head;
+
+  /** Whether Java compares elements while it reads an object. */
+  private final boolean isComparing;
+
+  /** Whether its objects are tables that find keys by hash code and equality alone. */
+  private final boolean isHashed;
+
   private volatile List<ObjectStreamClass> descriptions;
   private volatile BitSet[] unshared;
 
   private Hierarchy(Class<?> type, Shape.OfJavaForm shape) {
     this.type = type;
+    isComparing = FunctionCalls.isUsedBy(type);
+    isHashed = Level.isHashed(type);
     levels = shape.levels().stream().map(level -> Level.of(level, type)).toList();
     for (Class<?> level = type;
         level != null && Serializable.class.isAssignableFrom(level);
@@ -52,6 +62,16 @@ public final class Hierarchy {
   /** Returns the class. */
   public Class<?> type() {
     return type;
+  }
+
+  /** Returns whether Java compares elements while it reads an object. */
+  public boolean isComparing() {
+    return isComparing;
+  }
+
+  /** Returns whether its objects are tables that find keys by hash code and equality alone. */
+  public boolean isHashed() {
+    return isHashed;
   }
 
   /** Returns how many levels have data. */

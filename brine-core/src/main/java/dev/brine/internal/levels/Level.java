@@ -24,6 +24,7 @@ import java.util.concurrent.PriorityBlockingQueue;
  * @param primitives the primitive fields, each by its letter in Java's descriptors
  * @param primitiveNames their names
  * @param references the names of the other fields
+ * @param width the bytes that the primitive fields take in Java's streams
  */
 public record Level(
     String owner,
@@ -31,7 +32,8 @@ public record Level(
     Keys keys,
     String primitives,
     List<String> primitiveNames,
-    List<String> references) {
+    List<String> references,
+    int width) {
   /** The references of a method that are keys, and so are hashed or compared when they are read. */
   public enum Keys {
     /** None: a list, another queue, or no class of Java's own. */
@@ -67,7 +69,8 @@ public record Level(
         keys(shape.owner(), type),
         primitives.toString(),
         primitiveNames,
-        references);
+        references,
+        width(primitives));
   }
 
   /** Returns which references are keys that a class of a hierarchy writes. */
@@ -102,8 +105,7 @@ public record Level(
     return primitives.isEmpty() && references.isEmpty();
   }
 
-  /** Returns the bytes that the primitive fields take in Java's streams. */
-  public int width() {
+  private static int width(CharSequence primitives) {
     int width = 0;
     for (int i = 0; i < primitives.length(); i++) {
       width += Costs.width(primitives.charAt(i));
