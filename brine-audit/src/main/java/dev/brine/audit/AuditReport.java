@@ -13,6 +13,7 @@ import java.util.List;
  * @param entryPoints where objects are read, the least protected first
  * @param programFilters the places that set a filter for the whole JVM
  * @param gadgets the classes that publicly known attacks use, with dots
+ * @param arrivals the classes that can arrive at the entry points
  * @param unread the class files that could not be read
  */
 public record AuditReport(
@@ -23,6 +24,7 @@ public record AuditReport(
     List<EntryPoint> entryPoints,
     List<String> programFilters,
     List<String> gadgets,
+    Arrivals arrivals,
     List<String> unread) {
   /** Copies the lists. */
   public AuditReport {

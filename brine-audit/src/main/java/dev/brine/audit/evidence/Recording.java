@@ -121,7 +121,7 @@ public final class Recording {
     long references = event.getLong("objectReferences");
     boolean isRoot = depth == 1 && stack.isOfObject();
     if (isRoot) {
-      tally.object();
+      tally.objects(1);
     }
     Streams streams = isRoot && references > 1 ? Streams.OF_SEVERAL_OBJECTS : Streams.OF_ONE_OBJECT;
     tally.extent(

@@ -48,8 +48,8 @@ final class Tally {
     return isObject ? name.substring(dimensions + 1, name.length() - 1) : "int";
   }
 
-  void object() {
-    objects++;
+  void objects(long more) {
+    objects += more;
   }
 
   void unfiltered() {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.audit.internal;
 
+import dev.brine.audit.Arrivals;
 import dev.brine.audit.AuditReport;
 import dev.brine.audit.EntryPoint;
+import dev.brine.audit.internal.needed.NeededClasses;
 import dev.brine.inspect.report.Gadgets;
 import dev.brine.optimize.internal.analysis.flow.ClassIndex;
 import dev.brine.optimize.internal.analysis.flow.Code;
@@ -11,7 +13,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -71,7 +75,19 @@ public final class Scan {
         points,
         programFilters,
         List.copyOf(gadgets),
+        arrivals(code, serializable, points),
         unread);
+  }
+
+  private static Arrivals arrivals(Code code, List<String> serializable, List<EntryPoint> points) {
+    NeededClasses classes = new NeededClasses(code);
+    Map<String, Arrivals.Needed> needed = new HashMap<>();
+    for (EntryPoint point : points) {
+      point.casts().forEach(cast -> needed.computeIfAbsent(cast, classes::of));
+    }
+    Set<String> offered = new TreeSet<>();
+    serializable.forEach(name -> offered.add(name.replace('/', '.')));
+    return new Arrivals(offered, needed);
   }
 
   private void read(ProgramFiles.Opened opened) throws IOException {

@@ -24,8 +24,12 @@ public final class AuditJson {
 
   private AuditJson() {}
 
-  /** Returns an audit as JSON, with an end of line. */
-  public static String of(AuditReport report) {
+  /**
+   * Returns an audit as JSON, with an end of line.
+   *
+   * @param more members besides those of the report
+   */
+  public static String of(AuditReport report, Map<String, Object> more) {
     Map<String, Object> view = new LinkedHashMap<>();
     view.put("format", FORMAT);
     view.put("inputs", report.inputs());
@@ -36,6 +40,7 @@ public final class AuditJson {
     view.put("programFilters", report.programFilters());
     view.put("gadgets", report.gadgets());
     view.put("unread", report.unread());
+    view.putAll(more);
     return write(view);
   }
 

@@ -3,9 +3,13 @@ package dev.brine.cli.audit;
 
 import dev.brine.audit.Audit;
 import dev.brine.audit.AuditReport;
+import dev.brine.audit.evidence.Evidence;
+import dev.brine.audit.filter.FilterCheck;
 import dev.brine.audit.print.AuditJson;
 import dev.brine.audit.print.AuditSarif;
 import dev.brine.audit.print.AuditText;
+import dev.brine.audit.print.EvidenceJson;
+import dev.brine.audit.print.EvidenceText;
 import dev.brine.cli.option.GeneralOptions;
 import dev.brine.cli.option.ValueNames;
 import dev.brine.cli.terminal.ExitCode;
@@ -21,8 +25,11 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Prints where a program deserializes, and which of these places no filter guards. */
 @Command(
@@ -44,7 +51,10 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples:",
       "  ./brine audit app.jar",
-      "  ./brine audit target/classes lib/ --sarif audit.sarif --fail-on unfiltered"
+      "  ./brine audit target/classes lib/ --sarif audit.sarif --fail-on unfiltered",
+      "  ./brine audit --jfc brine.jfc",
+      "  ./brine audit app.jar --recording run.jfr --filter serial.filter",
+      "  ./brine audit app.jar --check serial.filter"
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -57,10 +67,10 @@ public final class AuditCommand implements Callable<Integer> {
   private static final String ANCHOR = "audit";
 
   @Parameters(
-      arity = "1..*",
+      arity = "0..*",
       paramLabel = "PATH",
       description = "Folders, jars, wars and ears, with the archives in them.")
-  private List<Path> inputs;
+  private List<Path> inputs = List.of();
 
   @Option(
       names = "--sarif",
@@ -81,9 +91,13 @@ public final class AuditCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print all places as JSON.")
   private boolean isJson;
 
+  @Mixin private EvidenceOptions evidence;
+
   @Mixin
   @SuppressWarnings("unused") // picocli acts on it
   private GeneralOptions general;
+
+  @Spec private CommandSpec spec;
 
   private final Terminal terminal;
 
@@ -120,6 +134,13 @@ public final class AuditCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (inputs.isEmpty() && evidence.writeSettings()) {
+      return ExitCode.OK.code();
+    }
+    if (inputs.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "The folder or the jar to audit is missing");
+    }
+    evidence.writeSettings();
     AuditReport report = audit();
     if (report.classes() == 0) {
       throw new UsageProblem(
@@ -128,10 +149,14 @@ public final class AuditCommand implements Callable<Integer> {
     if (sarif != null) {
       write(AuditSarif.of(report, Library.of("brine").version()));
     }
+    Evidence seen = evidence.evidence();
+    FilterCheck check = evidence.check(report, seen);
+    evidence.writeFilters(report, seen);
     if (isJson) {
-      terminal.out().print(AuditJson.of(report));
+      terminal.out().print(AuditJson.of(report, EvidenceJson.of(report, seen, check)));
     } else {
       AuditText.lines(report).forEach(terminal.out()::println);
+      EvidenceText.lines(report, seen, check).forEach(terminal.out()::println);
     }
     terminal.out().flush();
     return (failOn.isIn(report) ? ExitCode.GATE : ExitCode.OK).code();
