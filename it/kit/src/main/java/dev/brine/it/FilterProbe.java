@@ -25,7 +25,15 @@ public final class FilterProbe {
   /** The line that a method prints which an attack would run. */
   static final String HOOK = "hook ran";
 
+  private static boolean isReading;
+
   private FilterProbe() {}
+
+  private static void hook() {
+    if (isReading) {
+      System.out.println(HOOK);
+    }
+  }
 
   /** An object that runs code when it is read. */
   static final class Trigger implements Serializable {
@@ -33,7 +41,7 @@ public final class FilterProbe {
 
     private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
       in.defaultReadObject();
-      System.out.println(HOOK);
+      hook();
     }
   }
 
@@ -43,7 +51,7 @@ public final class FilterProbe {
 
     @Override
     public int compare(Object one, Object other) {
-      System.out.println(HOOK);
+      hook();
       return 0;
     }
   }
@@ -52,6 +60,7 @@ public final class FilterProbe {
   public static void main(String[] args) throws IOException, ClassNotFoundException {
     PriorityQueue<Object> queue = new PriorityQueue<>(new Chain());
     queue.addAll(List.of(1, 2));
+    isReading = true;
     int read = 0;
     int refused = 0;
     for (Object object :

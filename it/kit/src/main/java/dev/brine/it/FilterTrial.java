@@ -84,7 +84,9 @@ final class FilterTrial {
   /** The first run shows that the same objects are read where there is no filter. */
   private void refusesOthers() throws Exception {
     Run plain = application.probe(Mode.PLAIN);
-    assertThat(plain.lines()).as(plain.toString()).contains("read " + FilterProbe.OBJECTS);
+    assertThat(plain.lines())
+        .as(plain.toString())
+        .contains("read " + FilterProbe.OBJECTS, FilterProbe.HOOK);
     Run filtered = application.probe(Mode.FILTERED);
     assertThat(filtered.lines())
         .as(filtered.toString())
