@@ -5,9 +5,12 @@ module dev.brine.audit {
   requires com.fasterxml.jackson.databind;
   requires dev.brine.inspect;
   requires transitive dev.brine.optimizer;
+  requires jdk.jfr;
   requires org.objectweb.asm;
   requires org.objectweb.asm.tree;
 
   exports dev.brine.audit;
+  exports dev.brine.audit.evidence;
+  exports dev.brine.audit.filter;
   exports dev.brine.audit.print;
 }

@@ -14,6 +14,7 @@ import java.util.List;
  * @param writePoints where objects are written, by class and line
  * @param programFilters the places that set a filter for the whole JVM
  * @param gadgets the classes that publicly known attacks use, with dots
+ * @param arrivals the classes that can arrive at the entry points
  * @param unread the class files that could not be read
  */
 public record AuditReport(
@@ -25,6 +26,7 @@ public record AuditReport(
     List<WritePoint> writePoints,
     List<String> programFilters,
     List<String> gadgets,
+    Arrivals arrivals,
     List<String> unread) {
   /** Copies the lists. */
   public AuditReport {

@@ -6,10 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -105,6 +109,61 @@ class AuditCommandTest {
     Invocation wrong = audit(classes, "--baseline", other.toString());
     assertThat(wrong.code()).isEqualTo(2);
     assertThat(wrong.err()).contains("Not an audit: ", "other.json has no entryPoints");
+  }
+
+  @Test
+  void writes_the_filter_of_a_recording_and_checks_it() throws Exception {
+    Path recording = folder.resolve("run.jfr");
+    try (jdk.jfr.Recording running = new jdk.jfr.Recording()) {
+      running.enable("jdk.Deserialization").withStackTrace();
+      running.start();
+      Loader.load(stored());
+      running.stop();
+      running.dump(recording);
+    }
+    String classes = folder.resolve("classes").toString();
+    Path filter = folder.resolve("serial.filter");
+    Path source = folder.resolve("filters.txt");
+    Invocation audit =
+        audit(
+            classes,
+            "--recording",
+            recording.toString(),
+            "--filter",
+            filter.toString(),
+            "--per-entry-point",
+            source.toString());
+    assertThat(audit.code()).as(audit.err()).isZero();
+    assertThat(audit.out())
+        .contains("Seen at run time: 1 of 1 places were used", "Loader.load, line ", "no filter");
+    assertThat(Files.readString(filter)).contains(";java.util.ArrayList;").endsWith(";!*\n");
+    assertThat(Files.readString(folder.resolve("serial.filter.properties")))
+        .contains("jdk.serialFilter=", "# java.util.ArrayList\n");
+    assertThat(Files.readString(source)).contains("in.setObjectInputFilter(", "TypeFilter.allow(");
+    assertThat(audit(classes, "--check", filter.toString()).out())
+        .contains("0 classes of known attacks pass.");
+  }
+
+  private static byte[] stored() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(new ArrayList<>(List.of(1)));
+    }
+    return bytes.toByteArray();
+  }
+
+  @Test
+  void writes_the_settings_of_a_recording() throws IOException {
+    Path settings = folder.resolve("brine.jfc");
+    assertThat(audit("--jfc", settings.toString()).code()).isZero();
+    assertThat(Files.readString(settings)).contains("jdk.Deserialization");
+  }
+
+  @Test
+  void a_filter_needs_evidence() {
+    Invocation audit = audit(folder.resolve("classes").toString(), "--filter", "x");
+    assertThat(audit.code()).isEqualTo(2);
+    assertThat(audit.err()).contains("Nothing was seen that a filter could allow");
   }
 
   @Test

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.audit.internal;
 
+import dev.brine.audit.Arrivals;
 import dev.brine.audit.AuditReport;
 import dev.brine.audit.EntryPoint;
 import dev.brine.audit.WritePoint;
+import dev.brine.audit.internal.needed.NeededClasses;
 import dev.brine.inspect.report.Gadgets;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.internal.analysis.flow.ClassIndex;
@@ -14,8 +16,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
@@ -90,11 +94,23 @@ public final class Scan {
         writers,
         programFilters,
         List.copyOf(gadgets),
+        arrivals(code, serializable, points),
         unread);
   }
 
   private int count(Predicate<String> names) {
     return (int) classes.stream().map(ClassIndex.Entry::name).filter(names).count();
+  }
+
+  private static Arrivals arrivals(Code code, Set<String> serializable, List<EntryPoint> points) {
+    NeededClasses classes = new NeededClasses(code);
+    Map<String, Arrivals.Needed> needed = new HashMap<>();
+    for (EntryPoint point : points) {
+      point.casts().forEach(cast -> needed.computeIfAbsent(cast, classes::of));
+    }
+    Set<String> offered = new TreeSet<>();
+    serializable.forEach(name -> offered.add(name.replace('/', '.')));
+    return new Arrivals(offered, needed);
   }
 
   private ClassScan scan(ClassIndex.Entry entry) throws IOException {

@@ -29,15 +29,16 @@ public final class AuditJson {
 
   /** Returns an audit as JSON, with an end of line. */
   public static String of(AuditReport report) {
-    return of(report, Baseline.NONE);
+    return of(report, Baseline.NONE, Map.of());
   }
 
   /**
    * Returns an audit as JSON, with an end of line.
    *
    * @param baseline with which it is compared
+   * @param more members besides those of the report
    */
-  public static String of(AuditReport report, Baseline baseline) {
+  public static String of(AuditReport report, Baseline baseline, Map<String, Object> more) {
     Map<String, Object> view = new LinkedHashMap<>();
     view.put("format", FORMAT);
     view.put("inputs", report.inputs());
@@ -52,6 +53,7 @@ public final class AuditJson {
     view.put("programFilters", report.programFilters());
     view.put("gadgets", report.gadgets());
     view.put("unread", report.unread());
+    view.putAll(more);
     return write(view);
   }
 

@@ -5,9 +5,13 @@ import dev.brine.audit.Audit;
 import dev.brine.audit.AuditReport;
 import dev.brine.audit.Baseline;
 import dev.brine.audit.FailOn;
+import dev.brine.audit.evidence.Evidence;
+import dev.brine.audit.filter.FilterCheck;
 import dev.brine.audit.print.AuditJson;
 import dev.brine.audit.print.AuditSarif;
 import dev.brine.audit.print.AuditText;
+import dev.brine.audit.print.EvidenceJson;
+import dev.brine.audit.print.EvidenceText;
 import dev.brine.cli.option.GeneralOptions;
 import dev.brine.cli.option.ValueNames;
 import dev.brine.cli.terminal.ExitCode;
@@ -20,8 +24,11 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Prints where a program deserializes, and which of these places no filter guards. */
 @Command(
@@ -43,7 +50,10 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples:",
       "  ./brine audit app.jar",
-      "  ./brine audit target/classes lib/ --sarif audit.sarif --fail-on unfiltered"
+      "  ./brine audit target/classes lib/ --sarif audit.sarif --fail-on unfiltered",
+      "  ./brine audit --jfc brine.jfc",
+      "  ./brine audit app.jar --recording run.jfr --filter serial.filter",
+      "  ./brine audit app.jar --check serial.filter"
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -56,10 +66,10 @@ public final class AuditCommand implements Callable<Integer> {
   static final String ANCHOR = "audit";
 
   @Parameters(
-      arity = "1..*",
+      arity = "0..*",
       paramLabel = "PATH",
       description = "Folders, jars, wars and ears, with the archives in them.")
-  private List<Path> inputs;
+  private List<Path> inputs = List.of();
 
   @Option(
       names = "--sarif",
@@ -83,9 +93,13 @@ public final class AuditCommand implements Callable<Integer> {
 
   @Mixin private PageOptions pages;
 
+  @Mixin private EvidenceOptions evidence;
+
   @Mixin
   @SuppressWarnings("unused") // picocli acts on it
   private GeneralOptions general;
+
+  @Spec private CommandSpec spec;
 
   private final Terminal terminal;
 
@@ -103,7 +117,15 @@ public final class AuditCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (inputs.isEmpty() && evidence.writeSettings()) {
+      return ExitCode.OK.code();
+    }
+    if (inputs.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "The folder or the jar to audit is missing");
+    }
+    evidence.writeSettings();
     Baseline baseline = pages.baseline(failOn);
+    Evidence seen = evidence.evidence();
     AuditReport report = audit();
     if (report.classes() == 0) {
       throw new UsageProblem(
@@ -113,11 +135,14 @@ public final class AuditCommand implements Callable<Integer> {
       OutputFiles.write(
           sarif, "--sarif", AuditSarif.of(report, Library.of("brine").version(), baseline));
     }
+    FilterCheck check = evidence.check(report, seen);
+    evidence.writeFilters(report, seen);
     pages.write(report, baseline);
     if (isJson) {
-      terminal.out().print(AuditJson.of(report, baseline));
+      terminal.out().print(AuditJson.of(report, baseline, EvidenceJson.of(report, seen, check)));
     } else {
       AuditText.lines(report, baseline).forEach(terminal.out()::println);
+      EvidenceText.lines(report, seen, check).forEach(terminal.out()::println);
     }
     terminal.out().flush();
     return (failOn.isIn(report, baseline) ? ExitCode.GATE : ExitCode.OK).code();

@@ -109,19 +109,29 @@ final class FilterPatterns {
   }
 
   /**
+   * Returns the classes that Java calls its filter for.
+   *
+   * @param names those of an input
+   * @param resolved what objects of these classes are replaced by
+   */
+  static Set<String> checked(Collection<String> names, Collection<String> resolved) {
+    Set<String> classes = classes(names);
+    classes.addAll(resolved);
+    for (String name : names) {
+      if (CHECKED.containsKey(name)) {
+        classes.addAll(List.of(CHECKED.get(name).split(";")));
+      }
+    }
+    return classes;
+  }
+
+  /**
    * Returns a pattern of ObjectInputFilter.Config; what is not named is refused.
    *
    * @param resolved what objects of these classes are replaced by
    */
   static String java(Collection<String> names, Collection<String> resolved) {
-    Set<String> classes = classes(names);
-    classes.addAll(resolved);
-    for (String name : names) {
-      if (CHECKED.containsKey(name)) {
-        classes.add(CHECKED.get(name));
-      }
-    }
-    return String.join(";", classes) + ";!*";
+    return String.join(";", checked(names, resolved)) + ";!*";
   }
 
   /** Returns the arguments of TypeFilter.allow. */

@@ -2,6 +2,7 @@
 package dev.brine.inspect.report;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Classes that publicly known chains of deserialization attacks start with or end in. The names
@@ -67,6 +68,18 @@ public final class Gadgets {
   private static final String URL = "java.net.URL";
 
   private Gadgets() {}
+
+  /** Returns the listed classes of the JDK, which every program has. */
+  public static List<String> ofJava() {
+    return Stream.concat(PREFIXES.stream(), Stream.of(URL))
+        .filter(
+            name ->
+                name.startsWith("java")
+                    || name.startsWith("sun.")
+                    || name.startsWith("com.sun.org.")
+                    || name.startsWith("com.sun.rowset."))
+        .toList();
+  }
 
   /** Returns whether a class is of a chain that is publicly known. */
   public static boolean isKnown(String className) {

@@ -9,6 +9,7 @@ import dev.brine.inspect.NodeKind;
 import dev.brine.inspect.Place;
 import dev.brine.inspect.print.Printable;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -149,6 +150,19 @@ public final class Risk implements BlobVisitor {
       findings.add("Nodes " + deepest + " deep: reading them can overflow the stack");
     }
     return findings;
+  }
+
+  /**
+   * Returns the classes that Java calls a filter for while it reads the inputs, without primitive
+   * types. Names that no class has are left out, and those of proxies and lambdas are not known.
+   */
+  public Set<String> checked() {
+    return FilterPatterns.checked(names, resolved);
+  }
+
+  /** Returns some classes and those that Java calls a filter for while it reads objects of them. */
+  public static Set<String> checked(Collection<String> names) {
+    return FilterPatterns.checked(names, List.of());
   }
 
   /** Returns the findings and the filters that allow the classes that are there. */

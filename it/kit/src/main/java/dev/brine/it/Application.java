@@ -43,6 +43,7 @@ public final class Application {
   private final List<Path> plain;
   private final List<String> trusted;
   private final Map<String, String> environment = new HashMap<>();
+  private final Map<Mode, List<String>> flagsOf = new EnumMap<>(Mode.class);
   private final Map<Way, List<Path>> optimized = new EnumMap<>(Way.class);
   private Path observed;
   private Path plan;
@@ -107,6 +108,25 @@ public final class Application {
     return new Application(launch, main, flags, plain, List.of());
   }
 
+  /** Sets what the JVM gets in one mode alone, after the other flags. */
+  void setFlags(Mode mode, String... more) {
+    flagsOf.put(mode, List.of(more));
+  }
+
+  /** Returns the files of the application as it is. */
+  List<Path> plain() {
+    return List.copyOf(plain);
+  }
+
+  /** Runs {@link FilterProbe} in a JVM with the flags of this application. */
+  Run probe(Mode mode) throws IOException, InterruptedException {
+    Application probe =
+        new Application(
+            Launch.CLASS, FilterProbe.class.getName(), flags, List.of(home(Form.class)), trusted);
+    probe.flagsOf.putAll(flagsOf);
+    return probe.run(mode);
+  }
+
   /** Sets a variable of the environment that the application runs in, and returns this. */
   public Application setVariable(String name, String value) {
     environment.put(name, value);
@@ -155,6 +175,7 @@ public final class Application {
         java.isBlank() ? Path.of(System.getProperty("java.home"), "bin", "java").toString() : java);
     command.addAll(QUICK);
     command.addAll(flags);
+    command.addAll(flagsOf.getOrDefault(mode, List.of()));
     if (mode.hasAgent()) {
       command.add("-javaagent:" + System.getProperty("brine.agent") + "=" + agentOptions(mode));
     }

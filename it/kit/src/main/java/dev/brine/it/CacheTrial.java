@@ -50,7 +50,11 @@ public final class CacheTrial {
     Stream<DynamicTest> ofEvidence =
         Way.ofEvidence()
             .map(way -> DynamicTest.dynamicTest(way + "_finds_what_it_keeps", () -> find(way)));
-    return Stream.concat(Way.TRUST.isTried() ? ofTrust : Stream.of(), ofEvidence);
+    return Stream.of(
+            Way.TRUST.isTried() ? ofTrust : Stream.<DynamicTest>of(),
+            ofEvidence,
+            new FilterTrial(application, page).tests(this::bytesOf))
+        .flatMap(tests -> tests);
   }
 
   private void find(Way way) throws Exception {

@@ -99,7 +99,11 @@ public final class MessageTrial {
     Stream<DynamicTest> ofEvidence =
         Way.ofEvidence()
             .map(way -> DynamicTest.dynamicTest(way + "_loses_nothing", () -> tryEvidence(way)));
-    return Stream.concat(Way.TRUST.isTried() ? ofTrust() : Stream.of(), ofEvidence);
+    return Stream.of(
+            Way.TRUST.isTried() ? ofTrust() : Stream.<DynamicTest>of(),
+            ofEvidence,
+            new FilterTrial(application, page).tests(mode -> everything(mode, mode)))
+        .flatMap(tests -> tests);
   }
 
   private Stream<DynamicTest> ofTrust() {

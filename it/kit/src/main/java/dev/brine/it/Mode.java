@@ -24,7 +24,11 @@ public enum Mode {
   /** With its files optimized by a plan. */
   PLANNED_FILES,
   /** As it is, observed by the agent. */
-  OBSERVED;
+  OBSERVED,
+  /** As it is, recorded by the JVM. */
+  RECORDED,
+  /** As it is, with the filter that {@code audit} wrote. */
+  FILTERED;
 
   /** The modes that trust all. */
   static final List<Mode> OF_TRUST =
@@ -32,7 +36,7 @@ public enum Mode {
 
   /** Returns whether Brine's agent is on the command line. */
   boolean hasAgent() {
-    return !hasOptimizedFiles() && this != PLAIN;
+    return !hasOptimizedFiles() && this != PLAIN && this != RECORDED && this != FILTERED;
   }
 
   /** Returns whether the files on the class path are optimized. */

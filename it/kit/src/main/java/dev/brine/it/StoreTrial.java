@@ -70,8 +70,11 @@ public final class StoreTrial {
 
   /** Returns the tests, in their order. */
   public Stream<DynamicTest> tests() {
-    return Stream.concat(
-        Way.TRUST.isTried() ? ofTrust() : Stream.of(), Way.ofEvidence().flatMap(this::ofEvidence));
+    return Stream.of(
+            Way.TRUST.isTried() ? ofTrust() : Stream.<DynamicTest>of(),
+            Way.ofEvidence().flatMap(this::ofEvidence),
+            new FilterTrial(application, page).tests(mode -> findAll(store(mode), mode)))
+        .flatMap(tests -> tests);
   }
 
   private Stream<DynamicTest> ofTrust() {

@@ -34,8 +34,17 @@ enum Way {
 
   /** Returns whether the system property {@code brine.it.ways} names this one. */
   boolean isTried() {
+    return isNamed(toString());
+  }
+
+  /** Returns whether that property names the trial of filters. */
+  static boolean isFilterTried() {
+    return isNamed("filter");
+  }
+
+  private static boolean isNamed(String way) {
     String tried = System.getProperty("brine.it.ways", "trust");
-    return Stream.of(tried.split(",")).anyMatch(name -> name.equals(toString()));
+    return Stream.of(tried.split(",")).anyMatch(way::equals);
   }
 
   /** Returns the ways that need evidence and are tried. */

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.audit.print;
+
+import dev.brine.audit.AuditReport;
+import dev.brine.audit.evidence.Evidence;
+import dev.brine.audit.evidence.SeenRead;
+import dev.brine.audit.evidence.Usage;
+import dev.brine.audit.filter.FilterCheck;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/** Recordings, captures and filters as text of half a screen. */
+public final class EvidenceText {
+  private static final int MOST_PLACES = 4;
+  private static final int MOST_NAMES = 3;
+
+  private EvidenceText() {}
+
+  /**
+   * Returns the lines about what was seen, and about a filter.
+   *
+   * @param check of an existing filter, or null
+   */
+  public static List<String> lines(AuditReport report, Evidence evidence, FilterCheck check) {
+    List<String> lines = new ArrayList<>();
+    if (!evidence.isEmpty()) {
+      lines.addAll(lines(report, evidence));
+    }
+    if (check != null) {
+      lines.addAll(lines(check));
+    }
+    return lines;
+  }
+
+  private static List<String> lines(AuditReport report, Evidence evidence) {
+    Usage usage = Usage.of(report.entryPoints(), evidence);
+    List<String> lines = new ArrayList<>();
+    lines.add("");
+    lines.add(
+        text(
+            "Seen at run time: %,d of %,d places were used; %,d reads are of other code, such as"
+                + " the JDK's. %,d classes arrived.",
+            usage.used().size(),
+            report.entryPoints().size(),
+            usage.elsewhere().size(),
+            evidence.classes().size()));
+    evidence.reads().stream()
+        .sorted(Comparator.comparingLong(SeenRead::objects).reversed())
+        .limit(MOST_PLACES)
+        .forEach(read -> lines.add("  " + line(read)));
+    List<String> unexpected = usage.unexpected(report.arrivals());
+    if (!unexpected.isEmpty()) {
+      lines.add("No static type leads to " + names(unexpected));
+    }
+    if (!evidence.misdeclared().isEmpty()) {
+      lines.add("Misdeclared members: " + names(evidence.misdeclared()));
+    }
+    return lines;
+  }
+
+  private static String line(SeenRead read) {
+    return text(
+        "%s: %,d objects, %,d classes, depth %,d, %s",
+        read.place(), read.objects(), read.classes().size(), read.extent().depth(), filter(read));
+  }
+
+  private static String filter(SeenRead read) {
+    String refused = read.rejected() == 0 ? "" : text("; %,d were refused", read.rejected());
+    return (read.unfiltered() == 0 ? "a filter or a capture" : "no filter") + refused;
+  }
+
+  private static List<String> lines(FilterCheck check) {
+    List<String> lines = new ArrayList<>();
+    lines.add("");
+    lines.add(
+        text(
+            "The filter lets in %,d Serializable classes that nothing needs%s",
+            check.needless().size(), list(check.needless())));
+    lines.add(
+        text("%,d classes of known attacks pass%s", check.gadgets().size(), list(check.gadgets())));
+    lines.add(
+        text(
+            "%,d classes that arrived do not pass%s",
+            check.refused().size(), list(check.refused())));
+    return lines;
+  }
+
+  private static String list(Collection<String> names) {
+    return names.isEmpty() ? "." : ": " + names(names);
+  }
+
+  private static String names(Collection<String> names) {
+    String first = String.join(", ", names.stream().limit(MOST_NAMES).toList());
+    int more = names.size() - MOST_NAMES;
+    return more > 0 ? text("%s and %,d more", first, more) : first;
+  }
+
+  private static String text(String format, Object... arguments) {
+    return String.format(Locale.ROOT, format, arguments);
+  }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli.audit;
+
+import dev.brine.audit.AuditReport;
+import dev.brine.audit.evidence.Captured;
+import dev.brine.audit.evidence.Evidence;
+import dev.brine.audit.evidence.Recording;
+import dev.brine.audit.filter.AllowList;
+import dev.brine.audit.filter.EntryFilters;
+import dev.brine.audit.filter.FilterCheck;
+import dev.brine.cli.terminal.UsageProblem;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** The options for what a running program showed, and for filters. */
+final class EvidenceOptions {
+  @Option(
+      names = "--jfc",
+      paramLabel = "FILE",
+      description =
+          "Write settings for the recorder of the JVM to this file. Then start the program with"
+              + " -XX:StartFlightRecording:settings=FILE,filename=run.jfr.")
+  private Path settings;
+
+  @Option(
+      names = "--recording",
+      paramLabel = "FILE",
+      description = "Show what the program read while this recording was made. May be repeated.")
+  private List<Path> recordings = List.of();
+
+  @Option(
+      names = "--captured",
+      paramLabel = "DIR",
+      description = "Show what the program read while Brine's agent captured it (capture=DIR).")
+  private Path captured;
+
+  @Option(
+      names = "--filter",
+      paramLabel = "FILE",
+      description =
+          "Write a filter that allows what was seen and nothing else, for"
+              + " -Djdk.serialFilter, and the same with its reasons to FILE.properties, for"
+              + " -Djava.security.properties. Needs --recording or --captured.")
+  private Path filter;
+
+  @Option(
+      names = "--per-entry-point",
+      paramLabel = "FILE",
+      description =
+          "Write a filter for each place that was seen to this file, as Java source. Needs"
+              + " --recording or --captured.")
+  private Path perEntryPoint;
+
+  @Option(
+      names = "--check",
+      paramLabel = "FILE",
+      description =
+          "Show what the filter in this file lets in that nothing needs, and which classes of known"
+              + " attacks: a pattern, or properties with jdk.serialFilter.")
+  private Path check;
+
+  /** Writes the settings of recordings, if an option says so, and returns whether it does. */
+  boolean writeSettings() {
+    if (settings != null) {
+      OutputFiles.write(settings, "--jfc", Recording.settings());
+    }
+    return settings != null;
+  }
+
+  /** Returns what the program showed. */
+  Evidence evidence() {
+    if (recordings.isEmpty() && captured == null && (filter != null || perEntryPoint != null)) {
+      throw new UsageProblem(
+          "Nothing was seen that a filter could allow",
+          "Add --recording or --captured to --filter and --per-entry-point.",
+          AuditCommand.ANCHOR);
+    }
+    try {
+      Evidence evidence = Evidence.none();
+      for (Path recording : recordings) {
+        evidence = evidence.and(Recording.read(recording));
+      }
+      return captured == null
+          ? evidence
+          : evidence.and(Captured.read(Captured.places(captured), captured.toString()));
+    } catch (IOException e) {
+      throw new UsageProblem(
+          "Cannot read what was seen: " + e.getMessage(),
+          "Name a recording of the JVM, or a folder of the agent's capture.",
+          AuditCommand.ANCHOR);
+    }
+  }
+
+  /** Writes the filters. */
+  void writeFilters(AuditReport report, Evidence evidence) {
+    AllowList all = AllowList.of(evidence);
+    if (filter != null) {
+      OutputFiles.write(filter, "--filter", all.pattern() + "\n");
+      Path reasons = filter.resolveSibling(filter.getFileName() + ".properties");
+      OutputFiles.write(reasons, "--filter", all.properties());
+    }
+    if (perEntryPoint != null) {
+      OutputFiles.write(
+          perEntryPoint, "--per-entry-point", EntryFilters.source(report.entryPoints(), evidence));
+    }
+  }
+
+  /** Returns what an existing filter lets in, or null. */
+  FilterCheck check(AuditReport report, Evidence evidence) {
+    if (check == null) {
+      return null;
+    }
+    try {
+      return FilterCheck.of(FilterCheck.pattern(Files.readString(check)), report, evidence);
+    } catch (IOException | IllegalArgumentException e) {
+      throw new UsageProblem(
+          "Cannot read the filter " + check + ": " + e.getMessage(),
+          "Name a file with a pattern that -Djdk.serialFilter takes.",
+          AuditCommand.ANCHOR);
+    }
+  }
+}
