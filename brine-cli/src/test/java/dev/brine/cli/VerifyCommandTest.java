@@ -15,10 +15,12 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Each test starts processes that check samples of a small program. */
+@Tag("once")
 class VerifyCommandTest {
   @TempDir private Path folder;
   private CompiledShop shop;

@@ -22,12 +22,14 @@ import java.util.Random;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Random classes that lose some of their fields and get others, with random graphs: they come out
  * as in Java's serialization.
  */
+@Tag("once")
 class RandomEvolutionTest {
   private static final int FAMILIES = Integer.getInteger("brine.laws.families", 3);
   private static final long SEED = Long.getLong("brine.laws.seed", 20261121L);

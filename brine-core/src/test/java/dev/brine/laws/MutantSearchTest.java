@@ -28,12 +28,14 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A part of the mutants; CONTRIBUTING.md says how to read a million of each kind. */
+@Tag("once")
 class MutantSearchTest {
   private static final int COUNT = 1_000;
 

@@ -21,9 +21,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Every byte of every input has exactly one category. */
+@Tag("once")
 class AttributionLawTest {
   @Test
   void holds_for_streams_of_the_jdk_s_classes() {

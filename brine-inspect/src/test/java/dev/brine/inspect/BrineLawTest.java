@@ -25,9 +25,11 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Every byte of Brine's messages and streams has exactly one category, and all are read. */
+@Tag("once")
 class BrineLawTest {
   private static final String GOLDEN = "/golden/v1/";
 

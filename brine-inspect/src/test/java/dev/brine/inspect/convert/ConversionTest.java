@@ -45,10 +45,12 @@ import java.util.PriorityQueue;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Inputs that are written in another format without their classes. */
 @SuppressWarnings("JdkObsolete") // Inputs have them.
+@Tag("once")
 class ConversionTest {
   /**
    * Why random graphs are refused: a schema of Brine does not have all that Java's streams have.

@@ -18,10 +18,12 @@ import java.util.Arrays;
 import java.util.Date;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** JSON says what objects of Java mean where Java reads the same, in bounded memory. */
 @SuppressWarnings("JavaUtilDate") // Inputs have it.
+@Tag("once")
 class HostileValuesTest {
   private static final String EPOCH = "\"$value\":\"1970-01-01T00:00:00Z\"";
 

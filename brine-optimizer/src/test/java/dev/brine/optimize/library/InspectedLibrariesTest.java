@@ -10,11 +10,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.jar.JarFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Inspects streams of libraries with brine inspect, which counts every byte once. */
+@Tag("once")
 class InspectedLibrariesTest {
   private static final List<String> VALUES =
       List.of("order", "times", "maps", "pairs", "bar-chart", "time-chart");
