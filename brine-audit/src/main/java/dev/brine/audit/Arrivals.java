@@ -4,8 +4,8 @@ package dev.brine.audit;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Set;
-import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -23,24 +23,24 @@ public record Arrivals(Set<String> offered, Map<String, Needed> needed) {
    * @param open declared types that say nothing, such as {@code java.lang.Object}, or whose classes
    *     are not there
    */
-  public record Needed(SortedSet<String> classes, SortedSet<String> open) {
+  public record Needed(NavigableSet<String> classes, NavigableSet<String> open) {
     /** Copies the sets. */
     public Needed {
-      classes = Collections.unmodifiableSortedSet(new TreeSet<>(classes));
-      open = Collections.unmodifiableSortedSet(new TreeSet<>(open));
+      classes = Collections.unmodifiableNavigableSet(new TreeSet<>(classes));
+      open = Collections.unmodifiableNavigableSet(new TreeSet<>(open));
     }
   }
 
   /** Copies the collections. */
   public Arrivals {
-    offered = Collections.unmodifiableSortedSet(new TreeSet<>(offered));
+    offered = Collections.unmodifiableNavigableSet(new TreeSet<>(offered));
     needed = Collections.unmodifiableMap(new TreeMap<>(needed));
   }
 
   /** Returns what several types lead to. */
   public Needed of(Collection<String> types) {
-    SortedSet<String> classes = new TreeSet<>();
-    SortedSet<String> open = new TreeSet<>();
+    NavigableSet<String> classes = new TreeSet<>();
+    NavigableSet<String> open = new TreeSet<>();
     for (String type : types) {
       Needed one = needed.get(type);
       if (one == null) {

@@ -3,7 +3,7 @@ package dev.brine.audit.evidence;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 
 /**
@@ -33,14 +33,14 @@ public record Evidence(List<SeenRead> reads, List<String> misdeclared) {
   public Evidence and(Evidence other) {
     List<SeenRead> all = new ArrayList<>(reads);
     all.addAll(other.reads);
-    SortedSet<String> mistakes = new TreeSet<>(misdeclared);
+    NavigableSet<String> mistakes = new TreeSet<>(misdeclared);
     mistakes.addAll(other.misdeclared);
     return new Evidence(all, List.copyOf(mistakes));
   }
 
   /** Returns the classes that were seen. */
-  public SortedSet<String> classes() {
-    SortedSet<String> classes = new TreeSet<>();
+  public NavigableSet<String> classes() {
+    NavigableSet<String> classes = new TreeSet<>();
     reads.forEach(read -> classes.addAll(read.classes().keySet()));
     return classes;
   }

@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 import jdk.jfr.consumer.RecordedClass;
 import jdk.jfr.consumer.RecordedEvent;
@@ -29,7 +29,7 @@ public final class Recording {
   private static final int MOST_THREADS = 10_000;
 
   private final Map<SeenPlace, Tally> tallies = new HashMap<>();
-  private final SortedSet<String> misdeclared = new TreeSet<>();
+  private final NavigableSet<String> misdeclared = new TreeSet<>();
 
   /** The last place of each thread, for stacks that are cut. */
   private final Map<Long, SeenPlace> last =

@@ -6,8 +6,8 @@ import dev.brine.audit.EntryPoint;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Set;
-import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
@@ -48,7 +48,7 @@ public record Usage(List<Used> used, List<EntryPoint> unseen, List<SeenRead> els
    * without a cast, and those that lead to any class, are left out.
    */
   public List<String> unexpected(Arrivals arrivals) {
-    SortedSet<String> unexpected = new TreeSet<>();
+    NavigableSet<String> unexpected = new TreeSet<>();
     for (Used one : used) {
       Arrivals.Needed needed = arrivals.of(one.point().casts());
       if (!one.point().casts().isEmpty() && needed.open().isEmpty()) {

@@ -6,8 +6,8 @@ import dev.brine.optimize.internal.analysis.flow.Code;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.NavigableSet;
 import java.util.Set;
-import java.util.SortedSet;
 import java.util.TreeSet;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -50,8 +50,8 @@ public final class NeededClasses {
     return dimensions < 0 ? type : type.substring(0, dimensions);
   }
 
-  private static SortedSet<String> dotted(Set<String> names) {
-    SortedSet<String> dotted = new TreeSet<>();
+  private static NavigableSet<String> dotted(Set<String> names) {
+    NavigableSet<String> dotted = new TreeSet<>();
     names.forEach(name -> dotted.add(name.replace('/', '.')));
     return dotted;
   }
