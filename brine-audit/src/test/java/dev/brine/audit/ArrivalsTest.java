@@ -10,14 +10,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ArrivalsTest {
-  private static final String READ =
-      "static %s read(InputStream in) throws Exception {"
-          + " return (%s) new ObjectInputStream(in).readObject(); }";
-
   @TempDir private Path folder;
 
   private Arrivals.Needed needed(String type, String classes) throws IOException {
-    String read = String.format(READ, type, type);
+    String read =
+        ("static %s read(InputStream in) throws Exception {"
+                + " return (%s) new ObjectInputStream(in).readObject(); }")
+            .formatted(type, type);
     AuditReport report = Compiled.audit(folder, read + "\n}\n" + classes + "\nclass Last {");
     return report.arrivals().of(report.entryPoints().get(0).casts());
   }
