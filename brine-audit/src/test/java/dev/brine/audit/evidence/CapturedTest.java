@@ -20,26 +20,26 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CapturedTest {
-  private static final String INDEX =
-      """
-      {"format": 1, "places": [
-        {"place": "acme.Store.load, line 12", "way": "read", "streams": 2},
-        {"place": "acme.Store.save, line 20", "way": "written", "streams": 2}],
-       "classes": [
-        {"class": "java.util.ArrayList", "elements": "", "way": "read",
-         "place": "acme.Store.load, line 12", "count": %d, "bytes": 99},
-        {"class": "java.util.HashMap", "elements": "", "way": "written",
-         "place": "acme.Store.save, line 20", "count": 1, "bytes": 50}],
-       "samples": [
-        {"class": "java.util.ArrayList", "elements": "", "files": ["%s"], "from": [1]},
-        {"class": "java.util.HashMap", "elements": "", "files": ["map.ser"], "from": [1]}]}
-      """;
-
   @TempDir private Path folder;
 
   private Evidence evidence(int count, String file) throws IOException {
     Path run = Files.createDirectories(folder.resolve("run"));
-    Files.writeString(run.resolve("index.json"), String.format(INDEX, count, file));
+    String index =
+        """
+        {"format": 1, "places": [
+          {"place": "acme.Store.load, line 12", "way": "read", "streams": 2},
+          {"place": "acme.Store.save, line 20", "way": "written", "streams": 2}],
+         "classes": [
+          {"class": "java.util.ArrayList", "elements": "", "way": "read",
+           "place": "acme.Store.load, line 12", "count": %d, "bytes": 99},
+          {"class": "java.util.HashMap", "elements": "", "way": "written",
+           "place": "acme.Store.save, line 20", "count": 1, "bytes": 50}],
+         "samples": [
+          {"class": "java.util.ArrayList", "elements": "", "files": ["%s"], "from": [1]},
+          {"class": "java.util.HashMap", "elements": "", "files": ["map.ser"], "from": [1]}]}
+        """
+            .formatted(count, file);
+    Files.writeString(run.resolve("index.json"), index);
     Object value = new ArrayList<>(List.of(1, EnumSet.of(TimeUnit.DAYS), List.of(2)));
     Files.write(run.resolve("list.ser"), Recorded.write(value));
     Files.write(run.resolve("map.ser"), Recorded.write(new HashMap<>(Map.of("a", 1))));
