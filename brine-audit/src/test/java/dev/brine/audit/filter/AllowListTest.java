@@ -68,6 +68,7 @@ class AllowListTest {
     }
   }
 
+  @SuppressWarnings("IdentityHashMapUsage") // Streams have them.
   static Stream<Object> values() throws Exception {
     return Stream.of(
         new Money(BigDecimal.TEN),
