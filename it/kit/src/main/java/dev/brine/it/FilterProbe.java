@@ -50,6 +50,7 @@ public final class FilterProbe {
     private static final long serialVersionUID = 1L;
 
     @Override
+    @SuppressWarnings("UnusedVariable") // All objects are equal to it.
     public int compare(Object one, Object other) {
       hook();
       return 0;
