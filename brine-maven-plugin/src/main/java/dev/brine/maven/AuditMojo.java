@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Locale;
 import org.apache.maven.artifact.Artifact;
 import org.apache.maven.plugin.AbstractMojo;
@@ -97,7 +98,7 @@ public final class AuditMojo extends AbstractMojo {
       report = Audit.optimized(inputs);
       Path folder = Files.createDirectories(auditDirectory.toPath());
       Files.writeString(folder.resolve("audit.html"), AuditPage.of(report, older));
-      Files.writeString(folder.resolve("audit.json"), AuditJson.of(report, older));
+      Files.writeString(folder.resolve("audit.json"), AuditJson.of(report, older, Map.of()));
       Files.writeString(folder.resolve("audit.sarif"), AuditSarif.of(report, version, older));
     } catch (IOException e) {
       throw new MojoExecutionException("Cannot audit the project: " + e + "\n" + LINK, e);
