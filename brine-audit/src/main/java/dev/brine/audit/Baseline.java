@@ -116,8 +116,7 @@ public final class Baseline {
   }
 
   private static String key(EntryPoint point) {
-    return key(
-        point.kind().id(), point.archive(), point.className(), point.method(), point.call());
+    return key(point.kind().id(), point.archive(), point.className(), point.method(), point.call());
   }
 
   private static String key(String kind, String archive, String type, String method, String call) {

@@ -45,7 +45,7 @@ class KindsTest {
         "io/netty/handler/codec/serialization/ObjectDecoder <init> ()V network-decoder unknown",
         "com/fasterxml/jackson/databind/cfg/MapperBuilder activateDefaultTyping ()V"
             + " jackson-default-typing unknown",
-                "com/hazelcast/core/Hazelcast newHazelcastInstance ()V hazelcast unknown",
+        "com/hazelcast/core/Hazelcast newHazelcastInstance ()V hazelcast unknown",
         "org/infinispan/commons/marshall/JavaSerializationMarshaller <init> ()V infinispan unknown",
         "org/springframework/data/redis/core/RedisTemplate <init> ()V spring-redis unknown",
         "org/springframework/session/jdbc/JdbcIndexedSessionRepository <init> ()V"

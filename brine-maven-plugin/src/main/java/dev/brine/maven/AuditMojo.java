@@ -37,8 +37,7 @@ import org.apache.maven.project.MavenProject;
     requiresDependencyResolution = ResolutionScope.COMPILE_PLUS_RUNTIME,
     threadSafe = true)
 public final class AuditMojo extends AbstractMojo {
-  private static final String LINK =
-      "See docs/troubleshooting.md#audit";
+  private static final String LINK = "See docs/troubleshooting.md#audit";
 
   /** Does nothing. */
   @Parameter(property = "brine.skip", defaultValue = "false")
@@ -61,9 +60,9 @@ public final class AuditMojo extends AbstractMojo {
   File baseline;
 
   /**
-   * Fails the build if there is a place that is not surely filtered ({@code unfiltered}), a class of
-   * a known attack ({@code gadget}), or an unfiltered place that the baseline does not have as such
-   * ({@code new}); or {@code none}.
+   * Fails the build if there is a place that is not surely filtered ({@code unfiltered}), a class
+   * of a known attack ({@code gadget}), or an unfiltered place that the baseline does not have as
+   * such ({@code new}); or {@code none}.
    */
   @Parameter(property = "brine.failOn", defaultValue = "none")
   String failOn = FailOn.NONE.label();

@@ -137,9 +137,7 @@ final class EntryPoints {
             site.line(),
             site.call().title(),
             filtering,
-            place.found() == null
-                ? new Reach(Reach.From.NOT_FOUND, "")
-                : reaches.of(place.found()),
+            place.found() == null ? new Reach(Reach.From.NOT_FOUND, "") : reaches.of(place.found()),
             place.at() < 0 ? List.of() : casts(place.flow(), place.at()),
             optimization));
   }

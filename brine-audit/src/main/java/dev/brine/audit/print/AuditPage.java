@@ -76,11 +76,7 @@ public final class AuditPage {
   private static Map<String, Object> point(EntryPoint point, List<EntryPoint> added) {
     Map<String, Object> view =
         place(
-            point.place(),
-            point.className(),
-            point.archive(),
-            point.call(),
-            point.optimization());
+            point.place(), point.className(), point.archive(), point.call(), point.optimization());
     view.put("filter", point.filtering().label());
     view.put("words", point.filtering().words());
     view.put("isSafe", point.filtering().isSafe());

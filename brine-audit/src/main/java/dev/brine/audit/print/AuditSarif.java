@@ -49,7 +49,8 @@ public final class AuditSarif {
     driver.put("rules", kinds(report).stream().map(AuditSarif::rule).toList());
     Map<String, Object> run = new LinkedHashMap<>();
     run.put("tool", Map.of("driver", driver));
-    run.put("results", 
+    run.put(
+        "results",
         report.entryPoints().stream().map(point -> result(point, baseline, added)).toList());
     Map<String, Object> log = new LinkedHashMap<>();
     log.put("$schema", SCHEMA);

@@ -48,7 +48,8 @@ public final class AuditText {
       lines.add(text("%,d of the places are new, or have lost their filter.", added.size()));
     }
     lines.add("");
-    (added.isEmpty() ? report.unfiltered() : added).stream().limit(WORST).forEach(point -> worst(point, lines));
+    (added.isEmpty() ? report.unfiltered() : added)
+        .stream().limit(WORST).forEach(point -> worst(point, lines));
     for (String place : report.programFilters()) {
       lines.add("A filter for the JVM may be set in " + place + ".");
     }
@@ -69,7 +70,9 @@ public final class AuditText {
       return;
     }
     Map<Optimization.Form, Integer> forms = new EnumMap<>(Optimization.Form.class);
-    report.writePoints().forEach(point -> forms.merge(point.optimization().form(), 1, Integer::sum));
+    report
+        .writePoints()
+        .forEach(point -> forms.merge(point.optimization().form(), 1, Integer::sum));
     List<String> parts = new ArrayList<>();
     forms.forEach((form, count) -> parts.add(text("%,d %s", count, form.label())));
     lines.add(

@@ -7,7 +7,9 @@ import dev.brine.audit.Filtering;
 final class Ehcaches {
   static final Kind KIND =
       Kind.of("ehcache", "Ehcache")
-          .help("Whoever can write to the store chooses the classes: set a Serializer of your own, or a filter for the JVM.")
+          .help(
+              "Whoever can write to the store chooses the classes: set a Serializer of your own, or"
+                  + " a filter for the JVM.")
           .source("https://www.ehcache.org/documentation/3.10/serializers-copiers.html")
           .filtering(Filtering.NONE)
           .creates("org/ehcache/impl/serialization/PlainJavaSerializer")

@@ -9,8 +9,14 @@ final class HazelcastMembers {
       Kind.of("hazelcast", "Hazelcast")
           .help("Set a JavaSerializationFilterConfig, or use compact serialization alone.")
           .source("https://docs.hazelcast.com/hazelcast/latest/serialization/serializing-java")
-          .calls("com/hazelcast/core/Hazelcast", "newHazelcastInstance", "getOrCreateHazelcastInstance")
-          .calls("com/hazelcast/client/HazelcastClient", "newHazelcastClient", "getOrCreateHazelcastClient")
+          .calls(
+              "com/hazelcast/core/Hazelcast",
+              "newHazelcastInstance",
+              "getOrCreateHazelcastInstance")
+          .calls(
+              "com/hazelcast/client/HazelcastClient",
+              "newHazelcastClient",
+              "getOrCreateHazelcastClient")
           .filtering(Filtering.SET)
           .calls("com/hazelcast/config/SerializationConfig", "setJavaSerializationFilterConfig")
           .build();

@@ -7,7 +7,8 @@ import dev.brine.audit.Filtering;
 final class KryoInstances {
   static final Kind KIND =
       Kind.of("kryo-unregistered", "Kryo without registration")
-          .help("Require registration: setRegistrationRequired(true), and do not use its"
+          .help(
+              "Require registration: setRegistrationRequired(true), and do not use its"
                   + " JavaSerializer.")
           .source("https://github.com/EsotericSoftware/kryo#optional-registration")
           .filtering(Filtering.NONE)

@@ -7,7 +7,9 @@ import dev.brine.audit.Filtering;
 final class ShiroCookies {
   static final Kind KIND =
       Kind.of("shiro", "Remember-me cookie of Shiro")
-          .help("Set a cipher key of your own that nobody else knows, or turn it off; see CVE-2016-4437.")
+          .help(
+              "Set a cipher key of your own that nobody else knows, or turn it off; see"
+                  + " CVE-2016-4437.")
           .source("https://shiro.apache.org/security-reports.html")
           .creates("org/apache/shiro/web/mgt/CookieRememberMeManager")
           .filtering(Filtering.NONE)

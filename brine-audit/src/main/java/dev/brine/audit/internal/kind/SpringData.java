@@ -8,8 +8,8 @@ final class SpringData {
   static final Kind KIND =
       Kind.of("spring-redis", "Java serialization in Redis")
           .help(
-              "Whoever can write to Redis chooses the classes: set another serializer, since that of"
-                  + " a RedisTemplate is Java's by default, or a filter for the JVM.")
+              "Whoever can write to Redis chooses the classes: set another serializer, since that"
+                  + " of a RedisTemplate is Java's by default, or a filter for the JVM.")
           .source(
               "https://docs.spring.io/spring-data/redis/reference/redis/template.html#redis:serializer")
           .filtering(Filtering.NONE)
