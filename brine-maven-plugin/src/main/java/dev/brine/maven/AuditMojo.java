@@ -114,13 +114,17 @@ public final class AuditMojo extends AbstractMojo {
       if (one.label().equals(failOn.toLowerCase(Locale.ROOT))) {
         if (one == FailOn.NEW && baseline == null) {
           throw new MojoExecutionException(
-              "brine.failOn=new needs an older audit: name it by brine.baseline\n" + LINK);
+              "An older audit is missing, which brine.failOn=new needs: name it by brine.baseline\n"
+                  + LINK);
         }
         return one;
       }
     }
     throw new MojoExecutionException(
-        "Expected none, unfiltered, gadget or new in brine.failOn but was '" + failOn + "'");
+        "Expected none, unfiltered, gadget or new in brine.failOn but was '"
+            + failOn
+            + "'\n"
+            + LINK);
   }
 
   private List<Path> inputs() {
