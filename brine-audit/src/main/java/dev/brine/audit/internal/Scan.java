@@ -109,7 +109,9 @@ public final class Scan {
       point.casts().forEach(cast -> needed.computeIfAbsent(cast, classes::of));
     }
     Set<String> offered = new TreeSet<>();
-    serializable.forEach(name -> offered.add(name.replace('/', '.')));
+    serializable.stream()
+        .filter(name -> code.index().find(name) != null)
+        .forEach(name -> offered.add(name.replace('/', '.')));
     return new Arrivals(offered, needed);
   }
 
