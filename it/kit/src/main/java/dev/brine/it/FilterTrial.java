@@ -68,7 +68,7 @@ final class FilterTrial {
     assertThat(check.needless()).isEmpty();
     assertThat(check.refused()).isEmpty();
     test.run(Mode.FILTERED);
-    note(report, evidence, list, check);
+    note(report, evidence, list);
   }
 
   private static Evidence evidence(Path recordings) throws IOException {
@@ -94,18 +94,16 @@ final class FilterTrial {
         .doesNotContain(FilterProbe.HOOK);
   }
 
-  private void note(AuditReport report, Evidence evidence, AllowList list, FilterCheck check)
-      throws IOException {
+  private void note(AuditReport report, Evidence evidence, AllowList list) throws IOException {
     String row =
         String.format(
             Locale.ROOT,
-            "| %s | %,d | %,d | %,d | %,d | %d |%n",
+            "| %s | %,d | %,d | %,d | %,d |%n",
             page.system(),
             report.entryPoints().size(),
             Usage.of(report.entryPoints(), evidence).used().size(),
             list.classes().size(),
-            report.serializable(),
-            check.gadgets().size());
+            report.serializable());
     Files.writeString(
         TARGET.resolve("audited.txt"), row, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
   }
