@@ -24,7 +24,8 @@ public final class Audit {
 
   /**
    * Returns the same, and for each place the outcome of an optimizer by its defaults. Where that
-   * cannot change an input, such as a jar with an entry that occurs twice, nothing is said.
+   * cannot read an input, such as a jar with an entry that occurs twice, no place has an outcome,
+   * and {@link AuditReport#unread} has the reason.
    *
    * @param inputs at least one
    * @throws IOException if one cannot be read; the message says why
@@ -34,7 +35,7 @@ public final class Audit {
     try {
       report = Optimizer.create().explain(inputs);
     } catch (IOException e) {
-      return of(inputs);
+      return of(inputs).withUnread("optimize: " + e.getMessage());
     }
     return of(inputs, report);
   }

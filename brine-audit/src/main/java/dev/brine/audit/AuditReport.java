@@ -2,6 +2,7 @@
 package dev.brine.audit;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The result of an audit.
@@ -15,7 +16,8 @@ import java.util.List;
  * @param programFilters the places that set a filter for the whole JVM
  * @param gadgets the classes that publicly known attacks use, with dots
  * @param arrivals the classes that can arrive at the entry points
- * @param unread the class files that could not be read
+ * @param unread the class files that could not be read, and why the optimizer could not read the
+ *     program
  */
 public record AuditReport(
     List<String> inputs,
@@ -28,6 +30,9 @@ public record AuditReport(
     List<String> gadgets,
     Arrivals arrivals,
     List<String> unread) {
+  /** The version of its JSON form. */
+  public static final int FORMAT = 1;
+
   /** Copies the lists. */
   public AuditReport {
     inputs = List.copyOf(inputs);
@@ -36,6 +41,21 @@ public record AuditReport(
     programFilters = List.copyOf(programFilters);
     gadgets = List.copyOf(gadgets);
     unread = List.copyOf(unread);
+  }
+
+  /** Returns the same with one more part that could not be read. */
+  AuditReport withUnread(String more) {
+    return new AuditReport(
+        inputs,
+        classes,
+        serializable,
+        hooks,
+        entryPoints,
+        writePoints,
+        programFilters,
+        gadgets,
+        arrivals,
+        Stream.concat(unread.stream(), Stream.of(more)).toList());
   }
 
   /** Returns the entry points that no filter guards on every way. */

@@ -4,7 +4,6 @@ package dev.brine.audit;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.brine.audit.print.AuditJson;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -54,10 +53,10 @@ public final class Baseline {
     if (!points.isArray()) {
       throw new IOException("Not an audit: " + file + " has no entryPoints");
     }
-    if (audit.path("format").asInt() != AuditJson.FORMAT) {
+    if (audit.path("format").asInt() != AuditReport.FORMAT) {
       throw new IOException(
           "Expected an audit of format "
-              + AuditJson.FORMAT
+              + AuditReport.FORMAT
               + " but was "
               + audit.path("format")
               + ": "

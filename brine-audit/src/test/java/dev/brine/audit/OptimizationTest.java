@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.optimize.Optimizer;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -79,6 +83,36 @@ class OptimizationTest {
                 + " out.writeObject(2); }"
                 + " public void readExternal(ObjectInput in) {} }");
     assertThat(report.writePoints()).isEmpty();
+  }
+
+  @Test
+  void an_input_that_the_optimizer_cannot_read_is_named() throws IOException {
+    Path classes =
+        Compiled.compile(
+            folder,
+            "static void save(Object o, OutputStream to) throws Exception {"
+                + " new ObjectOutputStream(to).writeObject(o); }");
+    Path jar = folder.resolve("twice.jar");
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
+      for (String name : List.of("acme/Program.class", "acme/Prograb.class")) {
+        zip.putNextEntry(new ZipEntry(name));
+        Files.copy(classes.resolve("acme/Program.class"), zip);
+        zip.closeEntry();
+      }
+    }
+    String bytes = Files.readString(jar, StandardCharsets.ISO_8859_1);
+    Files.writeString(jar, bytes.replace("Prograb.", "Program."), StandardCharsets.ISO_8859_1);
+    AuditReport report = Audit.optimized(List.of(jar));
+    assertThat(report.writePoints().get(0).optimization()).isEqualTo(Optimization.NONE);
+    assertThat(report.unread()).hasSize(1);
+    assertThat(report.unread().get(0)).startsWith("optimize: ").contains("twice.jar");
+  }
+
+  @Test
+  void an_input_that_the_optimizer_reads_is_not_named() throws IOException {
+    AuditReport report =
+        Audit.optimized(List.of(Compiled.compile(folder, "static void call() {}")));
+    assertThat(report.unread()).isEmpty();
   }
 
   @Test

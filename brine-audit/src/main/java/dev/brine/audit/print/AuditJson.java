@@ -16,9 +16,6 @@ import java.util.Map;
 
 /** An audit for programs. docs/audit.md describes the members. */
 public final class AuditJson {
-  /** The version of the form. */
-  public static final int FORMAT = 1;
-
   private static final ObjectMapper MAPPER =
       JsonMapper.builder()
           .enable(SerializationFeature.INDENT_OUTPUT)
@@ -40,7 +37,7 @@ public final class AuditJson {
    */
   public static String of(AuditReport report, Baseline baseline, Map<String, Object> more) {
     Map<String, Object> view = new LinkedHashMap<>();
-    view.put("format", FORMAT);
+    view.put("format", AuditReport.FORMAT);
     view.put("inputs", report.inputs());
     view.put("classes", report.classes());
     view.put("serializable", report.serializable());
