@@ -105,6 +105,7 @@ public final class Recording {
     RecordedStackTrace trace = event.getStackTrace();
     ReadStack stack = new ReadStack(trace == null ? List.of() : trace.getFrames(), depth);
     Tally tally = tallies.computeIfAbsent(place(event, stack), Tally::new);
+    tally.check();
     if (stack.isWhole()) {
       tally.callers(stack.callers());
     }

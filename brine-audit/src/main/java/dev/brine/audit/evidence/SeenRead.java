@@ -15,8 +15,10 @@ import java.util.TreeMap;
  * @param classes how often the JVM checked each class, or how many objects a capture has of it;
  *     binary names without dimensions of arrays, no primitive types
  * @param objects how many root objects were read
- * @param unfiltered how many checks no filter took part in
- * @param rejected how many checks a filter answered with a refusal
+ * @param checks how many checks of classes and references the JVM recorded; 0 in a capture, which
+ *     does not show filters
+ * @param unfiltered how many of them no filter took part in
+ * @param rejected how many of them a filter answered with a refusal
  * @param extent the largest sizes
  */
 public record SeenRead(
@@ -25,6 +27,7 @@ public record SeenRead(
     Set<SeenPlace> callers,
     SortedMap<String, Long> classes,
     long objects,
+    long checks,
     long unfiltered,
     long rejected,
     Extent extent) {

@@ -16,6 +16,7 @@ final class Tally {
   private final Set<SeenPlace> callers = new HashSet<>();
   private final SortedMap<String, Long> classes = new TreeMap<>();
   private long objects;
+  private long checks;
   private long unfiltered;
   private long rejected;
   private Extent extent = Extent.NONE;
@@ -52,6 +53,10 @@ final class Tally {
     objects += more;
   }
 
+  void check() {
+    checks++;
+  }
+
   void unfiltered() {
     unfiltered++;
   }
@@ -65,6 +70,7 @@ final class Tally {
   }
 
   SeenRead of(String source) {
-    return new SeenRead(place, source, callers, classes, objects, unfiltered, rejected, extent);
+    return new SeenRead(
+        place, source, callers, classes, objects, checks, unfiltered, rejected, extent);
   }
 }

@@ -29,11 +29,6 @@ public record Usage(List<Used> used, List<EntryPoint> unseen, List<SeenRead> els
     public long objects() {
       return reads.stream().mapToLong(SeenRead::objects).sum();
     }
-
-    /** Returns whether a filter took part in each check; a capture does not show it. */
-    public boolean isFiltered() {
-      return reads.stream().allMatch(read -> read.unfiltered() == 0);
-    }
   }
 
   /** Copies the lists. */

@@ -57,6 +57,7 @@ public final class EvidenceJson {
     view.put("references", read.extent().references());
     view.put("array", read.extent().array());
     view.put("bytes", read.extent().bytes());
+    view.put("checks", read.checks());
     view.put("unfiltered", read.unfiltered());
     view.put("rejected", read.rejected());
     return view;

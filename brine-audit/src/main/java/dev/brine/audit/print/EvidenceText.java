@@ -68,8 +68,17 @@ public final class EvidenceText {
   }
 
   private static String filter(SeenRead read) {
-    String refused = read.rejected() == 0 ? "" : text("; %,d were refused", read.rejected());
-    return (read.unfiltered() == 0 ? "a filter or a capture" : "no filter") + refused;
+    if (read.checks() == 0) {
+      return "filter unknown, since it was captured";
+    }
+    if (read.unfiltered() == read.checks()) {
+      return "no filter";
+    }
+    String filter =
+        read.unfiltered() == 0
+            ? "a filter"
+            : text("no filter for %,d of %,d checks", read.unfiltered(), read.checks());
+    return read.rejected() == 0 ? filter : text("%s; %,d were refused", filter, read.rejected());
   }
 
   private static List<String> lines(FilterCheck check) {

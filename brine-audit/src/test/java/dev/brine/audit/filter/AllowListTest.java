@@ -182,6 +182,7 @@ class AllowListTest {
               1,
               0,
               0,
+              0,
               Extent.NONE);
       assertThat(AllowList.of(List.of(read)).pattern()).isEqualTo("!*");
     }

@@ -45,6 +45,7 @@ class FilterCheckTest {
             new TreeMap<>(Map.of("acme.Order", 1L)),
             1,
             1,
+            1,
             0,
             Extent.NONE);
     return FilterCheck.of(pattern, REPORT, new Evidence(List.of(read), List.of()));
