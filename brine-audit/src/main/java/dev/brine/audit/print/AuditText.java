@@ -8,15 +8,19 @@ import dev.brine.audit.Filtering;
 import dev.brine.audit.Optimization;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 
 /** An audit as text of one screen. */
 public final class AuditText {
   private static final int WORST = 3;
   private static final int MOST_GADGETS = 3;
+  private static final int MOST_KINDS = 6;
+  private static final int MOST_PROGRAM_FILTERS = 2;
+  private static final int MOST_UNREAD = 2;
 
   private AuditText() {}
 
@@ -50,9 +54,11 @@ public final class AuditText {
     lines.add("");
     (added.isEmpty() ? report.unfiltered() : added)
         .stream().limit(WORST).forEach(point -> worst(point, lines));
-    for (String place : report.programFilters()) {
-      lines.add("A filter for the JVM may be set in " + place + ".");
-    }
+    first(
+        report.programFilters(),
+        MOST_PROGRAM_FILTERS,
+        place -> "A filter for the JVM may be set in " + place + ".",
+        lines);
     if (!report.gadgets().isEmpty()) {
       List<String> first = report.gadgets().stream().limit(MOST_GADGETS).toList();
       String rest = report.gadgets().size() > MOST_GADGETS ? ", ..." : "";
@@ -61,8 +67,17 @@ public final class AuditText {
               "%,d classes are of known attacks: %s%s",
               report.gadgets().size(), String.join(", ", first), rest));
     }
-    report.unread().forEach(file -> lines.add("Not read: " + file));
+    first(report.unread(), MOST_UNREAD, file -> "Not read: " + file, lines);
     return lines;
+  }
+
+  /** Adds a line for each of the first ones, and how many more there are. */
+  private static void first(
+      List<String> all, int most, UnaryOperator<String> line, List<String> lines) {
+    all.stream().limit(most).map(line).forEach(lines::add);
+    if (all.size() > most) {
+      lines.add(text("  and %,d more; --html or --json has all.", all.size() - most));
+    }
   }
 
   private static void writers(AuditReport report, List<String> lines) {
@@ -82,18 +97,20 @@ public final class AuditText {
   }
 
   private static void kinds(AuditReport report, List<String> lines) {
-    Map<String, Map<Filtering, Integer>> kinds = new TreeMap<>();
+    Map<String, Map<Filtering, Integer>> kinds = new LinkedHashMap<>();
     for (EntryPoint point : report.entryPoints()) {
       kinds
           .computeIfAbsent(point.kind().title(), title -> new EnumMap<>(Filtering.class))
           .merge(point.filtering(), 1, Integer::sum);
     }
+    List<String> each = new ArrayList<>();
     kinds.forEach(
         (title, counts) -> {
           List<String> parts = new ArrayList<>();
           counts.forEach((filtering, count) -> parts.add(count + " " + filtering.label()));
-          lines.add("  " + title + ": " + String.join(", ", parts));
+          each.add("  " + title + ": " + String.join(", ", parts));
         });
+    first(each, MOST_KINDS, line -> line, lines);
   }
 
   private static void worst(EntryPoint point, List<String> lines) {
