@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -19,6 +20,8 @@ import java.util.stream.Collectors;
  * @param limits of the streams
  */
 public record AllowList(SortedMap<String, List<String>> classes, Limits limits) {
+  private static final Pattern NOT_IN_COMMENTS = Pattern.compile("[^\\p{L}\\p{N}\\p{Punct} ]");
+
   /** Copies the classes. */
   public AllowList {
     classes = Collections.unmodifiableSortedMap(new TreeMap<>(classes));
@@ -45,15 +48,6 @@ public record AllowList(SortedMap<String, List<String>> classes, Limits limits) 
     }
     Evidence seen = new Evidence(List.copyOf(reads), List.of());
     return new AllowList(classes, Limits.of(seen.extent()));
-  }
-
-  /** Returns the filter with more classes for a reason; those that are there stay as they are. */
-  public AllowList with(Collection<String> more, String reason) {
-    SortedMap<String, List<String>> all = new TreeMap<>(classes);
-    more.stream()
-        .filter(FilterPattern::isName)
-        .forEach(name -> all.putIfAbsent(name, List.of(reason)));
-    return new AllowList(all, limits);
   }
 
   /** Returns the pattern that {@code ObjectInputFilter.Config.createFilter} takes. */
@@ -84,11 +78,18 @@ public record AllowList(SortedMap<String, List<String>> classes, Limits limits) 
     text.append("# Use: java -Djava.security.properties=FILE ...\n#\n");
     for (Map.Entry<String, List<String>> allowed : classes.entrySet()) {
       text.append("# ").append(allowed.getKey()).append('\n');
-      allowed.getValue().forEach(reason -> text.append("#   ").append(reason).append('\n'));
+      allowed
+          .getValue()
+          .forEach(reason -> text.append("#   ").append(comment(reason)).append('\n'));
     }
     text.append("jdk.serialFilter=\\\n  ");
     text.append(String.join(";\\\n  ", patterns()));
     return text.append('\n').toString();
+  }
+
+  /** Returns text that ends no comment: an index of a capture can name any place. */
+  private static String comment(String text) {
+    return NOT_IN_COMMENTS.matcher(text.replace('\\', '/')).replaceAll("?");
   }
 
   /**
@@ -102,7 +103,7 @@ public record AllowList(SortedMap<String, List<String>> classes, Limits limits) 
             .map(one -> one + ";")
             .collect(Collectors.joining("\"\n            + \""));
     return "// "
-        + title
+        + comment(title)
         + "; in Brine: "
         + typeFilter()
         + "\n"
