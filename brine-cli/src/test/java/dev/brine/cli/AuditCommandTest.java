@@ -167,6 +167,25 @@ class AuditCommandTest {
   }
 
   @Test
+  void a_recording_without_a_read_makes_no_filter() throws Exception {
+    Path recording = folder.resolve("run.jfr");
+    try (jdk.jfr.Recording running = new jdk.jfr.Recording()) {
+      running.start();
+      running.stop();
+      running.dump(recording);
+    }
+    Path filter = folder.resolve("serial.filter");
+    String[] options = {"--recording", recording.toString(), "--filter", filter.toString()};
+    Invocation audit = audit(folder.resolve("classes").toString(), options[0], options[1]);
+    assertThat(audit.code()).isZero();
+    Invocation with =
+        audit(folder.resolve("classes").toString(), options[0], options[1], options[2], options[3]);
+    assertThat(with.code()).isEqualTo(2);
+    assertThat(with.err()).contains("Nothing was seen that a filter could allow", "--jfc");
+    assertThat(filter).doesNotExist();
+  }
+
+  @Test
   void says_what_is_missing() {
     Invocation none = audit(folder.resolve("none.jar").toString());
     assertThat(none.code()).isEqualTo(2);

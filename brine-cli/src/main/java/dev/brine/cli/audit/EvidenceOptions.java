@@ -72,12 +72,18 @@ final class EvidenceOptions {
 
   /** Returns what the program showed. */
   Evidence evidence() {
-    if (recordings.isEmpty() && captured == null && (filter != null || perEntryPoint != null)) {
+    Evidence evidence = read();
+    if (evidence.isEmpty() && (filter != null || perEntryPoint != null)) {
       throw new UsageProblem(
           "Nothing was seen that a filter could allow",
-          "Add --recording or --captured to --filter and --per-entry-point.",
+          "Add --recording (with the settings of --jfc) or --captured to --filter and"
+              + " --per-entry-point.",
           AuditCommand.ANCHOR);
     }
+    return evidence;
+  }
+
+  private Evidence read() {
     try {
       Evidence evidence = Evidence.none();
       for (Path recording : recordings) {
