@@ -10,7 +10,7 @@ final class ForyInstances {
           .help(
               "Require registration: requireClassRegistration(true), or set an"
                   + " AllowListChecker.")
-          .source("https://fory.apache.org/docs/guide/java_serialization_guide")
+          .source("https://fory.apache.org/docs/guide/java/configuration")
           .filtering(Filtering.NONE)
           .callsWithConstant("org/apache/fory/config/ForyBuilder", "requireClassRegistration", 0)
           .callsWithConstant("org/apache/fury/config/FuryBuilder", "requireClassRegistration", 0)
