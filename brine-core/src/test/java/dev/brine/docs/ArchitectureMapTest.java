@@ -66,7 +66,14 @@ class ArchitectureMapTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"brine-core", "brine-optimizer", "brine-inspect", "brine-audit", "brine-lab", "brine-cli"})
+      strings = {
+        "brine-core",
+        "brine-optimizer",
+        "brine-inspect",
+        "brine-audit",
+        "brine-lab",
+        "brine-cli"
+      })
   void the_packages_stand_in_the_order_that_is_tested(String module) throws IOException {
     List<String> tested = new ArrayList<>(testedOrder(module));
     List<String> listed = new ArrayList<>(ArchitectureMap.read().packages(module).keySet());

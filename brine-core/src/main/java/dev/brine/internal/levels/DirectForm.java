@@ -26,8 +26,7 @@ import java.util.Set;
  * @param isKeyed whether its keys are found by hash code and equality alone
  * @param isComparing whether Java compares elements while it reads an object
  */
-public record DirectForm(
-    Class<?> type, List<Part> levels, boolean isKeyed, boolean isComparing) {
+public record DirectForm(Class<?> type, List<Part> levels, boolean isKeyed, boolean isComparing) {
   /** Makes the levels unmodifiable. */
   public DirectForm {
     levels = List.copyOf(levels);
@@ -51,10 +50,7 @@ public record DirectForm(
       }
     }
     return new DirectForm(
-        type,
-        List.of(Arrays.copyOf(levels, count)),
-        hierarchy.isHashed(),
-        hierarchy.isComparing());
+        type, List.of(Arrays.copyOf(levels, count)), hierarchy.isHashed(), hierarchy.isComparing());
   }
 
   /** Returns whether no stream of the application observes the writing. */

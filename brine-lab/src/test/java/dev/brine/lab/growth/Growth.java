@@ -123,8 +123,7 @@ final class Growth {
       long end = System.nanoTime() + time;
       long last = System.nanoTime() + ONE_RUN;
       Object result = null;
-      while (result == null
-          || System.nanoTime() < (times.size() < LEAST_RUNS ? last : end)) {
+      while (result == null || System.nanoTime() < (times.size() < LEAST_RUNS ? last : end)) {
         long bytes = THREADS.getThreadAllocatedBytes(id);
         long start = THREADS.getCurrentThreadCpuTime();
         result = task.call();

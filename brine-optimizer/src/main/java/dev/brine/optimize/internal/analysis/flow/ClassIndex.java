@@ -144,8 +144,7 @@ public final class ClassIndex {
     }
   }
 
-  private void addFile(Path path, Archive archive, String file, Reader reader)
-      throws IOException {
+  private void addFile(Path path, Archive archive, String file, Reader reader) throws IOException {
     if (!file.endsWith("module-info.class")) {
       try {
         byte[] bytes = archive.read(file);

@@ -10,6 +10,7 @@ import java.util.Arrays;
 public final class ConstantPool {
   /** The tag of a class. */
   public static final int CLASS = 7;
+
   static final int STRING = 8;
 
   /** The tag of a field. */
