@@ -3,9 +3,19 @@ package dev.brine.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.audit.evidence.Evidence;
+import dev.brine.audit.evidence.Extent;
+import dev.brine.audit.evidence.Extent.Streams;
+import dev.brine.audit.evidence.SeenPlace;
+import dev.brine.audit.evidence.SeenRead;
+import dev.brine.audit.filter.FilterCheck;
 import dev.brine.audit.print.AuditPage;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,7 +32,9 @@ class AuditPageTest {
                     + " return new ObjectInputStream(in).readObject(); }"
                     + " static void save(OutputStream to) throws Exception {"
                     + " new ObjectOutputStream(to).writeObject(1); }"),
-            Baseline.NONE);
+            Baseline.NONE,
+            Evidence.none(),
+            null);
     assertThat(page)
         .contains(
             "<h1>1 of 1 places that deserialize is not surely filtered</h1>",
@@ -30,12 +42,40 @@ class AuditPageTest {
             "<code>java.io.ObjectInputStream.readObject</code>: no filter is set",
             "Program.save, line 3",
             "<code>java.io.ObjectOutputStream.writeObject</code>")
-        .doesNotContain("<script", "older audit", "Classes of known attacks");
+        .doesNotContain("<script", "older audit", "Classes of known attacks", "Seen at run time");
+  }
+
+  @Test
+  void has_what_was_seen_and_what_a_filter_lets_in() throws IOException {
+    SeenRead read =
+        new SeenRead(
+            new SeenPlace("acme.Program", "load", 3),
+            "run.jfr",
+            Set.of(),
+            new TreeMap<>(Map.of("acme.<Order>", 2L)),
+            2,
+            3,
+            3,
+            0,
+            new Extent(4, 2, 0, 90, Streams.OF_ONE_OBJECT));
+    String page =
+        AuditPage.of(
+            Compiled.audit(folder, ""),
+            Baseline.NONE,
+            new Evidence(List.of(read), List.of("acme.Order.readObject is not private")),
+            new FilterCheck(List.of("acme.Other"), List.of(), List.of("acme.Line")));
+    assertThat(page)
+        .contains(
+            "<th scope=\"row\">acme.Program.load, line 3<br><small>run.jfr</small></th>",
+            "2 objects, 4 deep, of these classes:<br><small><code>acme.&lt;Order&gt;</code>",
+            "<td class=\"bad\">no filter</td>",
+            "acme.Order.readObject is not private",
+            "1 classes that arrived do not pass: acme.Line");
   }
 
   @Test
   void says_that_there_is_nothing() throws IOException {
-    assertThat(AuditPage.of(Compiled.audit(folder, ""), Baseline.NONE))
+    assertThat(AuditPage.of(Compiled.audit(folder, ""), Baseline.NONE, Evidence.none(), null))
         .contains("<h1>No place deserializes</h1>")
         .doesNotContain("<table");
   }

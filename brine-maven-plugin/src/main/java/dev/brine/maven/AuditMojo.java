@@ -5,6 +5,7 @@ import dev.brine.audit.Audit;
 import dev.brine.audit.AuditReport;
 import dev.brine.audit.Baseline;
 import dev.brine.audit.FailOn;
+import dev.brine.audit.evidence.Evidence;
 import dev.brine.audit.print.AuditJson;
 import dev.brine.audit.print.AuditPage;
 import dev.brine.audit.print.AuditSarif;
@@ -96,7 +97,8 @@ public final class AuditMojo extends AbstractMojo {
       older = baseline == null ? Baseline.NONE : Baseline.read(baseline.toPath());
       report = Audit.optimized(inputs);
       Path folder = Files.createDirectories(auditDirectory.toPath());
-      Files.writeString(folder.resolve("audit.html"), AuditPage.of(report, older));
+      Files.writeString(
+          folder.resolve("audit.html"), AuditPage.of(report, older, Evidence.none(), null));
       Files.writeString(folder.resolve("audit.json"), AuditJson.of(report, older, Map.of()));
       Files.writeString(folder.resolve("audit.sarif"), AuditSarif.of(report, version, older));
     } catch (IOException e) {

@@ -8,6 +8,10 @@ import dev.brine.audit.EntryPoint;
 import dev.brine.audit.Filtering;
 import dev.brine.audit.Optimization;
 import dev.brine.audit.WritePoint;
+import dev.brine.audit.evidence.Evidence;
+import dev.brine.audit.evidence.SeenRead;
+import dev.brine.audit.evidence.Usage;
+import dev.brine.audit.filter.FilterCheck;
 import dev.brine.optimize.internal.report.Page;
 import java.io.IOException;
 import java.io.InputStream;
@@ -29,8 +33,11 @@ public final class AuditPage {
    * Returns an audit as HTML.
    *
    * @param baseline with which it is compared
+   * @param evidence what was seen at run time, or none
+   * @param check of an existing filter, or null
    */
-  public static String of(AuditReport report, Baseline baseline) {
+  public static String of(
+      AuditReport report, Baseline baseline, Evidence evidence, FilterCheck check) {
     List<EntryPoint> added = baseline.added(report);
     Map<String, Object> view = new LinkedHashMap<>();
     view.put("inputs", report.inputs());
@@ -42,6 +49,10 @@ public final class AuditPage {
     view.put("added", added.size());
     view.put("kinds", kinds(report));
     view.put("readers", report.entryPoints().stream().map(one -> point(one, added)).toList());
+    view.put("reads", evidence.reads().stream().map(AuditPage::read).toList());
+    view.put("unexpected", Usage.of(report.entryPoints(), evidence).unexpected(report.arrivals()));
+    view.put("misdeclared", evidence.misdeclared());
+    view.put("check", check == null ? List.of() : EvidenceText.lines(check));
     view.put("writers", report.writePoints().stream().map(AuditPage::point).toList());
     view.put("programFilters", report.programFilters());
     view.put("gadgets", report.gadgets());
@@ -102,6 +113,18 @@ public final class AuditPage {
     view.put("formWords", optimization.form().words());
     view.put("reason", optimization.reason());
     view.put("sentence", optimization.sentence());
+    return view;
+  }
+
+  private static Map<String, Object> read(SeenRead read) {
+    Map<String, Object> view = new LinkedHashMap<>();
+    view.put("place", read.place().toString());
+    view.put("source", read.source());
+    view.put("objects", read.objects());
+    view.put("depth", read.extent().depth());
+    view.put("classes", List.copyOf(read.classes().keySet()));
+    view.put("filter", EvidenceText.filter(read));
+    view.put("isSafe", read.checks() > 0 && read.unfiltered() == 0);
     return view;
   }
 

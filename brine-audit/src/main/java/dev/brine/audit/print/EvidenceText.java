@@ -30,6 +30,7 @@ public final class EvidenceText {
       lines.addAll(lines(report, evidence));
     }
     if (check != null) {
+      lines.add("");
       lines.addAll(lines(check));
     }
     return lines;
@@ -67,7 +68,8 @@ public final class EvidenceText {
         read.place(), read.objects(), read.classes().size(), read.extent().depth(), filter(read));
   }
 
-  private static String filter(SeenRead read) {
+  /** Returns whether a filter took part in what was read. */
+  static String filter(SeenRead read) {
     if (read.checks() == 0) {
       return "filter unknown, since it was captured";
     }
@@ -81,9 +83,9 @@ public final class EvidenceText {
     return read.rejected() == 0 ? filter : text("%s; %,d were refused", filter, read.rejected());
   }
 
-  private static List<String> lines(FilterCheck check) {
+  /** Returns what a filter lets in. */
+  static List<String> lines(FilterCheck check) {
     List<String> lines = new ArrayList<>();
-    lines.add("");
     lines.add(
         text(
             "The filter lets in %,d Serializable classes that nothing needs%s",

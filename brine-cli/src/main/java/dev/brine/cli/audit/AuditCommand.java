@@ -137,7 +137,7 @@ public final class AuditCommand implements Callable<Integer> {
     }
     FilterCheck check = evidence.check(report, seen);
     evidence.writeFilters(report, seen);
-    pages.write(report, baseline);
+    pages.write(report, baseline, seen, check);
     if (isJson) {
       terminal.out().print(AuditJson.of(report, baseline, EvidenceJson.of(report, seen, check)));
     } else {

@@ -6,6 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.brine.audit.Audit;
 import dev.brine.audit.AuditReport;
 import dev.brine.audit.Baseline;
+import dev.brine.audit.evidence.Evidence;
+import dev.brine.audit.evidence.Extent;
+import dev.brine.audit.evidence.SeenPlace;
+import dev.brine.audit.evidence.SeenRead;
+import dev.brine.audit.filter.FilterCheck;
 import dev.brine.audit.print.AuditJson;
 import dev.brine.audit.print.AuditPage;
 import java.io.ByteArrayInputStream;
@@ -16,6 +21,9 @@ import java.io.ObjectOutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,6 +37,24 @@ import org.openqa.selenium.chrome.ChromeDriver;
 /** The page of {@code brine audit --html} in a browser. */
 @Tag("once")
 final class AuditPageBrowserTest {
+  private static final Evidence EVIDENCE =
+      new Evidence(
+          List.of(
+              new SeenRead(
+                  SeenPlace.UNKNOWN,
+                  "run.jfr",
+                  Set.of(),
+                  new TreeMap<>(Map.of("java.util.concurrent.ConcurrentHashMap", 2L)),
+                  2,
+                  2,
+                  2,
+                  0,
+                  Extent.NONE)),
+          List.of());
+
+  private static final FilterCheck CHECK =
+      new FilterCheck(List.of("acme.Other"), List.of(), List.of());
+
   @TempDir private static Path folder;
   private static Browser browser;
   private static ChromeDriver driver;
@@ -59,7 +85,7 @@ final class AuditPageBrowserTest {
     Path old = folder.resolve("old.json");
     Files.writeString(old, AuditJson.of(report).replace("\"none\"", "\"set\""));
     Path page = folder.resolve("audit.html");
-    Files.writeString(page, AuditPage.of(report, Baseline.read(old)));
+    Files.writeString(page, AuditPage.of(report, Baseline.read(old), EVIDENCE, CHECK));
     address = page.toUri().toString();
   }
 
@@ -99,11 +125,16 @@ final class AuditPageBrowserTest {
 
   private static void assertShown() {
     assertThat(driver.findElements(By.tagName("table")))
-        .hasSize(3)
+        .hasSize(4)
         .allMatch(WebElement::isDisplayed);
     assertThat(driver.findElement(By.className("badge")).getText()).isEqualTo("new");
     assertThat(driver.findElement(By.tagName("main")).getText())
-        .contains("places that deserialize", "Copier.copy, line ", "Not read");
+        .contains(
+            "places that deserialize",
+            "Copier.copy, line ",
+            "Seen at run time",
+            "acme.Other",
+            "Not read");
   }
 
   private static long width() {
