@@ -66,19 +66,28 @@ final class ModelClasses {
     return type.isArray() || !(type.isPrimitive() || Modifier.isAbstract(type.getModifiers()));
   }
 
+  /** Returns the classes of the fields of a class and of its superclasses below the JDK's. */
   private static List<Class<?>> declaredBy(Class<?> type) {
     List<Class<?>> classes = new ArrayList<>();
     try {
-      for (Field field : type.getDeclaredFields()) {
-        if ((field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0) {
-          RootGenerics.classesIn(field.getGenericType()).forEach(classes::add);
-          classes.add(field.getType());
-        }
+      for (Class<?> level = type;
+          level != null && !Met.isJdk(level);
+          level = level.getSuperclass()) {
+        addFields(level, classes);
       }
     } catch (LinkageError | TypeNotPresentException e) {
       return List.of(); // A class of a library that the application does without.
     }
     return classes;
+  }
+
+  private static void addFields(Class<?> level, List<Class<?>> classes) {
+    for (Field field : level.getDeclaredFields()) {
+      if ((field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0) {
+        RootGenerics.classesIn(field.getGenericType()).forEach(classes::add);
+        classes.add(field.getType());
+      }
+    }
   }
 
   /** Returns whether a message is a graph that a system without references cannot end. */

@@ -52,6 +52,7 @@ class SetupWalkTest {
     kinds.put("class", HasClass::new);
     kinds.put("not serializable", Bean::new);
     kinds.put("lambda", HasLambda::new);
+    kinds.put("null of a class whose superclass has fields", HasAxis::new);
     kinds.put("optional", () -> new HasOptional("kettle", Optional.of("blue")));
     return kinds;
   }
@@ -64,10 +65,19 @@ class SetupWalkTest {
   }
 
   @Test
-  void kryo_brings_back_a_lambda_by_its_closure_serializer() throws Exception {
+  void kryo_brings_back_a_lambda_by_its_closure_serializer() {
     for (String id : List.of("kryo", "kryo-references", "kryo-compatible", "kryo-unregistered")) {
       Serializer row = row(id);
       SetupWalk walk = SetupWalk.walk(row, Map.of("lambda", HasLambda::new));
+      assertThat(walk.faults()).as(id).isEmpty();
+      assertThat(walk.refusals()).as(id).isEmpty();
+    }
+  }
+
+  @Test
+  void fory_knows_the_classes_of_inherited_fields() {
+    for (String id : List.of("fory", "fory-references", "fory-compatible")) {
+      SetupWalk walk = SetupWalk.walk(row(id), Map.of("null", HasAxis::new));
       assertThat(walk.faults()).as(id).isEmpty();
       assertThat(walk.refusals()).as(id).isEmpty();
     }
@@ -163,6 +173,25 @@ class SetupWalkTest {
 
   static class Bean {
     String name = "kettle";
+  }
+
+  static class HasAxis implements Serializable {
+    private static final long serialVersionUID = 1L;
+    NumberAxis axis;
+    String name = "kettle";
+  }
+
+  abstract static class Axis implements Serializable {
+    private static final long serialVersionUID = 1L;
+    Place place;
+  }
+
+  static class NumberAxis extends Axis {
+    private static final long serialVersionUID = 1L;
+  }
+
+  static final class Place implements Serializable {
+    private static final long serialVersionUID = 1L;
   }
 
   record HasOptional(String name, Optional<String> note) {}
