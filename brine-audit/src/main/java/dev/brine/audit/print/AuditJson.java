@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.brine.audit.AuditReport;
 import dev.brine.audit.Baseline;
+import dev.brine.audit.EntryKind;
 import dev.brine.audit.EntryPoint;
 import dev.brine.audit.Optimization;
 import dev.brine.audit.WritePoint;
@@ -55,12 +56,8 @@ public final class AuditJson {
   }
 
   private static Map<String, Object> point(EntryPoint point) {
-    Map<String, Object> view = new LinkedHashMap<>();
-    view.put("kind", point.kind().id());
-    view.put("archive", point.archive());
-    view.put("class", point.className());
-    view.put("method", point.method());
-    view.put("line", point.line());
+    Map<String, Object> view =
+        place(point.kind(), point.archive(), point.className(), point.method(), point.line());
     view.put("call", point.call());
     view.put("filter", point.filtering().label());
     view.put("reachedFrom", point.reach().from().label());
@@ -71,14 +68,21 @@ public final class AuditJson {
   }
 
   private static Map<String, Object> point(WritePoint point) {
-    Map<String, Object> view = new LinkedHashMap<>();
-    view.put("kind", point.kind().id());
-    view.put("archive", point.archive());
-    view.put("class", point.className());
-    view.put("method", point.method());
-    view.put("line", point.line());
+    Map<String, Object> view =
+        place(point.kind(), point.archive(), point.className(), point.method(), point.line());
     view.put("call", point.call());
     view.put("optimize", optimization(point.optimization()));
+    return view;
+  }
+
+  private static Map<String, Object> place(
+      EntryKind kind, String archive, String className, String method, int line) {
+    Map<String, Object> view = new LinkedHashMap<>();
+    view.put("kind", kind.id());
+    view.put("archive", archive);
+    view.put("class", className);
+    view.put("method", method);
+    view.put("line", line);
     return view;
   }
 
