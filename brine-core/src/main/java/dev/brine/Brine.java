@@ -2,6 +2,7 @@
 package dev.brine;
 
 import dev.brine.internal.codec.CustomCodecs;
+import dev.brine.internal.hook.FailureClasses;
 import dev.brine.internal.javastream.JavaMessages;
 import dev.brine.internal.message.BrineDecoder;
 import dev.brine.internal.message.BrineEncoder;
@@ -47,6 +48,10 @@ public final class Brine {
   private static final String MISSING_TYPE = "Missing type of the codec";
   private static final Set<Format> BRINE_ALONE = EnumSet.of(Format.BRINE);
   private static final String MISSING_ROOT = "Missing type to decode";
+
+  static {
+    FailureClasses.initialize();
+  }
 
   private final Configuration configuration;
   private final StreamForms streams;

@@ -17,6 +17,10 @@ import java.io.OutputStream;
 final class DropIn {
   private static final int MOST_KEY_NESTING = 100;
 
+  static {
+    Fault.initialize();
+  }
+
   /** The form that is written. */
   static final Format WRITTEN = written(property(SystemProperties.WRITE));
 

@@ -6,7 +6,9 @@ import dev.brine.BrineException.Reason;
 import dev.brine.Format;
 import dev.brine.internal.BinaryName;
 import dev.brine.internal.PrintableText;
+import dev.brine.internal.hook.FailureClasses;
 import dev.brine.internal.hook.Origin;
+import dev.brine.wire.failure.Failures;
 import java.io.EOFException;
 import java.io.InterruptedIOException;
 import java.io.ObjectInputStream;
@@ -48,6 +50,11 @@ enum Fault {
 
   private static final int LONGEST = 200;
   private static final int MOST_CAUSES = 10;
+
+  /** Initializes this class and what it uses, as {@link FailureClasses} does. */
+  static void initialize() {
+    reading(FailureClasses.sample(), Format.BRINE);
+  }
 
   /**
    * Returns the meaning of what reading an object threw.
@@ -172,7 +179,7 @@ enum Fault {
   }
 
   private static boolean isOurs(StackTraceElement frame) {
-    return OURS.stream().anyMatch(frame.getClassName()::startsWith)
+    return Failures.isIn(frame.getClassName(), OURS)
         || frame.getClassName().contains(BinaryName.GENERATED);
   }
 

@@ -62,10 +62,7 @@ public final class KeptStreams {
 
   /** Enters an object; returns the stream kept for it, or null. {@link #leave} always follows. */
   public Object enter() {
-    if (!isUsed) {
-      isUsed = true;
-      Failures.initialize();
-    }
+    isUsed = true;
     if (depth++ >= DEEPEST) {
       throw tooDeep(null);
     }

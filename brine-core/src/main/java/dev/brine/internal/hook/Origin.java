@@ -5,12 +5,12 @@ import dev.brine.BrineException;
 import dev.brine.internal.Problems;
 import dev.brine.shape.Shape;
 import dev.brine.wire.BodyCodec;
+import dev.brine.wire.failure.Failures;
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * The owner of the code that threw an exception while objects were read, found in its stack trace
@@ -55,9 +55,10 @@ public enum Origin {
   private static final String API = BrineException.class.getPackageName() + ".";
 
   private static final List<String> INSIDE =
-      Stream.of(Problems.class, BodyCodec.class, Shape.class)
-          .map(type -> type.getPackageName() + ".")
-          .toList();
+      List.of(
+          Problems.class.getPackageName() + ".",
+          BodyCodec.class.getPackageName() + ".",
+          Shape.class.getPackageName() + ".");
 
   /**
    * Returns whose code threw. A {@link VirtualMachineError} is about the JVM, except for one about
@@ -100,11 +101,13 @@ public enum Origin {
   }
 
   private static boolean isCalling(StackTraceElement frame) {
-    return CALLING.entrySet().stream()
-        .anyMatch(
-            calling ->
-                calling.getKey().getName().equals(frame.getClassName())
-                    && calling.getValue().equals(frame.getMethodName()));
+    for (Map.Entry<Class<?>, String> calling : CALLING.entrySet()) {
+      if (calling.getKey().getName().equals(frame.getClassName())
+          && calling.getValue().equals(frame.getMethodName())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
@@ -140,6 +143,6 @@ public enum Origin {
   }
 
   private static boolean isInside(String name) {
-    return INSIDE.stream().anyMatch(name::startsWith);
+    return Failures.isIn(name, INSIDE);
   }
 }

@@ -2,6 +2,7 @@
 package dev.brine.internal.javastream;
 
 import dev.brine.BrineException;
+import dev.brine.internal.hook.FailureClasses;
 import dev.brine.internal.hook.Origin;
 import dev.brine.internal.override.StreamFailures;
 import java.io.IOException;
@@ -15,6 +16,11 @@ import java.io.StreamCorruptedException;
  */
 final class JavaFailures {
   private JavaFailures() {}
+
+  /** Initializes what this class uses, as {@link FailureClasses} does. */
+  static void initialize() {
+    arrivesAsItIs(new IllegalStateException());
+  }
 
   /**
    * Returns the exception for what was thrown, unless it must arrive as it is.

@@ -28,6 +28,10 @@ import java.util.Locale;
  * stream and that of its Brine.
  */
 public final class JavaInput implements InputTarget {
+  static {
+    JavaFailures.initialize();
+  }
+
   private final ResetDetector source;
   private final InputHooks hooks;
   private final JavaFilter filter;

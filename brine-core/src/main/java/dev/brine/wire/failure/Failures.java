@@ -12,7 +12,6 @@ import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** Turns failures of writing and reading into a BrineException with a path. */
 public final class Failures {
@@ -26,9 +25,10 @@ public final class Failures {
 
   /** Java's streams, which call methods of objects as deep as the input says, too. */
   private static final List<String> STREAMS =
-      Stream.of(ObjectInputStream.class, ObjectOutputStream.class, ObjectStreamClass.class)
-          .map(Class::getName)
-          .toList();
+      List.of(
+          ObjectInputStream.class.getName(),
+          ObjectOutputStream.class.getName(),
+          ObjectStreamClass.class.getName());
 
   private static final List<String> JDK = List.of("java.", "jdk.", "sun.");
 
@@ -38,12 +38,6 @@ public final class Failures {
       List.of(Problems.class.getPackageName() + ".", BRINE + "wire.");
 
   private Failures() {}
-
-  /**
-   * Initializes this class while there is stack left. Where the first use is an overflow of the
-   * stack, the initialization fails, and with it every later use.
-   */
-  public static void initialize() {}
 
   /**
    * Returns whether code of the user has overflown the stack by itself, so that neither Brine nor a
@@ -58,8 +52,7 @@ public final class Failures {
     boolean isOfUser = false;
     for (int i = 0; i < Math.min(trace.length, TOP_FRAMES); i++) {
       String type = trace[i].getClassName();
-      boolean isOfStream = STREAMS.stream().anyMatch(type::startsWith);
-      if (isOfStream || isOurs(trace[i]) || OF_KEYS.contains(trace[i].getMethodName())) {
+      if (isIn(type, STREAMS) || isOurs(trace[i]) || OF_KEYS.contains(trace[i].getMethodName())) {
         return false;
       }
       isOfUser |= isOfApplication(trace[i]);
@@ -118,11 +111,24 @@ public final class Failures {
   }
 
   private static boolean isOfJdk(StackTraceElement frame) {
-    return JDK.stream().anyMatch(frame.getClassName()::startsWith);
+    return isIn(frame.getClassName(), JDK);
   }
 
   private static boolean isOurs(StackTraceElement frame) {
-    return OURS.stream().anyMatch(frame.getClassName()::startsWith);
+    return isIn(frame.getClassName(), OURS);
+  }
+
+  /**
+   * Returns whether the name of a class has one of these beginnings. A loop, because the JDK cannot
+   * make the code of a lambda where the stack ends.
+   */
+  public static boolean isIn(String name, List<String> beginnings) {
+    for (String beginning : beginnings) {
+      if (name.startsWith(beginning)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Returns the exception to throw when writing a part of an object failed. */
