@@ -25,7 +25,8 @@ final class SafepointLog {
   }
 
   /**
-   * Returns the pauses of the collector between two moments.
+   * Returns the pauses of the collector that began between two moments. One that ends at the first
+   * moment belongs to what was before: the log has the times at which pauses end.
    *
    * @param from milliseconds since the start of the JVM
    * @param to likewise
@@ -37,9 +38,9 @@ final class SafepointLog {
     for (String line : lines) {
       Matcher pause = PAUSE.matcher(line);
       if (pause.matches()) {
-        double at = Long.parseLong(pause.group(1)) / 1e6;
-        if (at >= from && at <= to) {
-          double nanos = Long.parseLong(pause.group(2));
+        double nanos = Long.parseLong(pause.group(2));
+        double begin = (Long.parseLong(pause.group(1)) - nanos) / 1e6;
+        if (begin >= from && begin <= to) {
           count++;
           sum += nanos;
           longest = Math.max(longest, nanos);

@@ -35,8 +35,13 @@ class SafepointLogTest {
 
   @Test
   void leaves_out_what_was_before_and_after() {
-    assertThat(SafepointLog.pauses(LINES, 400, 600))
-        .isEqualTo(new Pauses(2, 9_764_628 + 110_006, 9_764_628));
+    assertThat(SafepointLog.pauses(LINES, 400, 570))
+        .isEqualTo(new Pauses(2, 9_764_628 + 36_461_505, 36_461_505));
     assertThat(SafepointLog.pauses(LINES, 700, 800)).isEqualTo(new Pauses(0, 0, 0));
+  }
+
+  @Test
+  void leaves_out_a_collection_that_ends_in_the_millisecond_of_the_first_moment() {
+    assertThat(SafepointLog.pauses(LINES, 487, 500)).isEqualTo(new Pauses(0, 0, 0));
   }
 }
