@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -372,6 +373,25 @@ class CompareCommandTest {
         List.of("time-W5-1.svg", "size-W5-1.svg", "size-and-time-W5-1.svg", "fidelity.svg")) {
       assertThat(plots.resolve(name)).hasSameTextualContentAs(again.resolve(name));
     }
+  }
+
+  @Test
+  void does_not_miss_rows_that_are_left_out() throws IOException {
+    Path old = folder.resolve("old.json");
+    ResultsFile.write(Runs.exact(), old);
+    String[] args = {"compare", "--diff=" + old, "--fail-if=time>9", "-o" + folder, old.toString()};
+    Invocation all = Invocation.of(nothing(), args);
+    assertThat(all.code()).isZero();
+    assertThat(all.out()).contains("Kryo");
+    Invocation rest =
+        Invocation.of(
+            nothing(), Stream.concat(Stream.of(args), Stream.of("--without=kryo")).toArray(String[]::new));
+    assertThat(rest.code()).as(rest.err()).isZero();
+    assertThat(rest.out()).doesNotContain("Kryo");
+    assertThat(rest.err()).doesNotContain("Over limit");
+    assertThat(folder.resolve("brine-diff.html")).content().doesNotContain(">Kryo<");
+    Invocation measured = compare(Runs.exact(), "--diff=" + old, "--fail-if=time>9", "--without=fory");
+    assertThat(measured.code()).as("a row that the earlier run does not have").isZero();
   }
 
   @Test

@@ -20,6 +20,7 @@ import dev.brine.lab.result.Results;
 import dev.brine.lab.result.ResultsFile;
 import dev.brine.lab.result.Row;
 import dev.brine.lab.result.Run;
+import dev.brine.lab.serializer.Description;
 import dev.brine.lab.workload.Sink;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -182,6 +183,18 @@ public final class Lab {
     return decisions.isEmpty()
         ? rest
         : rest.withDecisions(Decider.decide(Analysis.of(rest), decisions.get(0).preference()));
+  }
+
+  /**
+   * Returns results of an earlier run without the rows that a later one leaves out, so that they do
+   * not count as lost.
+   *
+   * @param names rows, or libraries for all their rows; the earlier run need not have them
+   */
+  public static Results earlierWithout(Results earlier, List<String> names) {
+    List<Description> rows = earlier.rows().stream().map(Row::description).toList();
+    Set<String> ids = LeftOut.idsIfThere(rows, names);
+    return ids.isEmpty() ? earlier : earlier.withoutRows(ids, LeftOut.note(ids));
   }
 
   /**

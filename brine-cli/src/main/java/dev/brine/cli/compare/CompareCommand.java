@@ -130,8 +130,13 @@ public final class CompareCommand implements Callable<Integer> {
       return ExitCode.OK.code();
     }
     Optional<ResultsFile> saved = runs.saved(spec.commandLine().getParseResult());
-    Optional<GateOptions.Check> check = gate.check(runs.earlier());
-    Optional<ResultsFile> earlier = runs.earlier().map(StoredResults::readAny);
+    List<String> leftOut = measure.leftOut();
+    Optional<GateOptions.Check> check =
+        gate.check(runs.earlier()).map(one -> one.without(leftOut));
+    Optional<ResultsFile> earlier =
+        runs.earlier()
+            .map(StoredResults::readAny)
+            .map(file -> new ResultsFile(Lab.earlierWithout(file.results(), leftOut), file.seal()));
     return saved.isPresent()
         ? show(saved.get(), earlier, check).code()
         : measure(earlier, check).code();

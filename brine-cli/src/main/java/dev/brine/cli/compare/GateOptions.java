@@ -3,6 +3,7 @@ package dev.brine.cli.compare;
 
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.lab.Gate;
+import dev.brine.lab.Lab;
 import dev.brine.lab.Violation;
 import dev.brine.lab.result.Results;
 import java.nio.file.Path;
@@ -64,6 +65,11 @@ final class GateOptions {
    * @param file where the earlier run was read from
    */
   record Check(Gate gate, Results baseline, Path file) {
+    /** Returns a gate that does not look for some rows, or those of some libraries. */
+    Check without(List<String> names) {
+      return new Check(gate, Lab.earlierWithout(baseline, names), file);
+    }
+
     /** Returns a sentence for everything that is worse than the gate allows, and what to do. */
     List<String> violations(Results current) {
       if (!baseline.run().state().equals(current.run().state())) {

@@ -24,15 +24,25 @@ public final class LeftOut {
   public static Set<String> ids(List<Description> rows, List<String> names) {
     Set<String> left = new LinkedHashSet<>();
     for (String name : names) {
-      String typed = name.toLowerCase(Locale.ROOT);
-      List<String> ids =
-          rows.stream().filter(row -> names(row).contains(typed)).map(Description::id).toList();
+      List<String> ids = ids(rows, name);
       if (ids.isEmpty()) {
         throw new UnknownName("row or library", name, known(rows));
       }
       left.addAll(ids);
     }
     return left;
+  }
+
+  /** Returns the same for rows of another run, which need not have a row of each name. */
+  public static Set<String> idsIfThere(List<Description> rows, List<String> names) {
+    Set<String> left = new LinkedHashSet<>();
+    names.forEach(name -> left.addAll(ids(rows, name)));
+    return left;
+  }
+
+  private static List<String> ids(List<Description> rows, String name) {
+    String typed = name.toLowerCase(Locale.ROOT);
+    return rows.stream().filter(row -> names(row).contains(typed)).map(Description::id).toList();
   }
 
   /** Returns what a report says of rows that were left out. */
