@@ -10,6 +10,7 @@ module dev.brine.audit {
   requires org.objectweb.asm.tree;
 
   exports dev.brine.audit;
+  exports dev.brine.audit.cost;
   exports dev.brine.audit.evidence;
   exports dev.brine.audit.filter;
   exports dev.brine.audit.print;

@@ -13,7 +13,7 @@ import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
 /** Small programs that a test compiles and audits. */
-final class Compiled {
+public final class Compiled {
   private Compiled() {}
 
   /**
@@ -27,7 +27,7 @@ final class Compiled {
   }
 
   /** Compiles a class whose body is given, and returns the folder of its class files. */
-  static Path compile(Path folder, String body) throws IOException {
+  public static Path compile(Path folder, String body) throws IOException {
     Path source = folder.resolve("Program.java");
     Files.writeString(
         source,

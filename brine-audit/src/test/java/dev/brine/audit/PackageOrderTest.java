@@ -21,6 +21,7 @@ class PackageOrderTest {
           "dev.brine.audit.internal",
           "dev.brine.audit.evidence",
           "dev.brine.audit.filter",
+          "dev.brine.audit.cost",
           "dev.brine.audit.print");
 
   @Test

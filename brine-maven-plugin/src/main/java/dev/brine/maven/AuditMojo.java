@@ -5,11 +5,11 @@ import dev.brine.audit.Audit;
 import dev.brine.audit.AuditReport;
 import dev.brine.audit.Baseline;
 import dev.brine.audit.FailOn;
-import dev.brine.audit.evidence.Evidence;
 import dev.brine.audit.print.AuditJson;
 import dev.brine.audit.print.AuditPage;
 import dev.brine.audit.print.AuditSarif;
 import dev.brine.audit.print.AuditText;
+import dev.brine.audit.print.Seen;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -98,7 +98,7 @@ public final class AuditMojo extends AbstractMojo {
       report = Audit.optimized(inputs);
       Path folder = Files.createDirectories(auditDirectory.toPath());
       Files.writeString(
-          folder.resolve("audit.html"), AuditPage.of(report, older, Evidence.none(), null));
+          folder.resolve("audit.html"), AuditPage.of(report, older, Seen.NOTHING));
       Files.writeString(folder.resolve("audit.json"), AuditJson.of(report, older, Map.of()));
       Files.writeString(folder.resolve("audit.sarif"), AuditSarif.of(report, version, older));
     } catch (IOException e) {

@@ -30,7 +30,6 @@ import java.util.stream.Collectors;
  * Running it twice changes nothing more. Immutable and safe for use by many threads.
  */
 public final class Optimizer {
-  private static final Duration WARM_UP = Duration.ofSeconds(3);
 
   private final Program program;
 
@@ -162,19 +161,26 @@ public final class Optimizer {
    * @param samples a stream of Java's with one object or more
    * @param inputs folders and jars, not optimized yet
    * @return what is saved for 1, 10 and 1,000 objects in a stream, by each technique of this
-   *     optimizer, and by both where it has both
+   *     optimizer, and by streams and classes together where it has both
    * @throws IOException if the file or a class is missing, or as {@link #explain} does; the message
    *     says which
-   * @throws UnsupportedOperationException if {@link Technique#CODECS} is a technique, which leaves
-   *     streams as they are
    */
   public List<Saving> measure(Path samples, List<Path> inputs) throws IOException {
-    if (program.techniques().contains(Technique.CODECS)) {
-      throw new UnsupportedOperationException(
-          "Samples cannot be measured with the technique codecs, which"
-              + " leaves streams as they are");
+    try (Measurement measurement = measurement(inputs, Measurement.WARM_UP)) {
+      return measurement.of(samples, Measurement.SIZES);
     }
-    return new Samples(samples, inputs, program.classPath(), WARM_UP).measure(program);
+  }
+
+  /**
+   * Optimizes copies of folders and jars, for measurements on several files of samples.
+   *
+   * @param inputs folders and jars, not optimized yet
+   * @param warmUp how long each work runs before it is timed, such as {@link Measurement#WARM_UP}
+   * @return what measures until it is closed
+   * @throws IOException as {@link #explain} does
+   */
+  public Measurement measurement(List<Path> inputs, Duration warmUp) throws IOException {
+    return new Measurement(new Samples(program, inputs, warmUp));
   }
 
   /**

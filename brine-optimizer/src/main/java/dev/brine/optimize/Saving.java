@@ -11,6 +11,8 @@ import java.util.Set;
  * @param objects how many a stream has
  * @param plainBytes the bytes for each object as the program is
  * @param optimizedBytes those of the optimized program
+ * @param plainWriting the nanoseconds to write an object as the program is: a median
+ * @param plainReading those to read one
  * @param writing how many times faster objects are written
  * @param reading how many times faster objects are read
  */
@@ -19,6 +21,8 @@ public record Saving(
     int objects,
     double plainBytes,
     double optimizedBytes,
+    double plainWriting,
+    double plainReading,
     Speedup writing,
     Speedup reading) {
   /** Creates a measurement. */

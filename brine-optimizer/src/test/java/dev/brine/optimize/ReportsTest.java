@@ -227,8 +227,8 @@ class ReportsTest {
     Report report =
         REPORT.with(
             List.of(
-                new Saving(Set.of(Technique.CLASSES), 10, 200, 90.4, twice, twice),
-                new Saving(both, 10, 200, 80, twice, twice)));
+                new Saving(Set.of(Technique.CLASSES), 10, 200, 90.4, 800, 900, twice, twice),
+                new Saving(both, 10, 200, 80, 800, 900, twice, twice)));
     String figures =
         "bytes in place of 200; written 2.0 x as fast (1.5 - 2.5), read 2.0 x as fast (1.5 - 2.5)";
     assertThat(Reports.text(report).lines())

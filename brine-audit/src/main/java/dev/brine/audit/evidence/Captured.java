@@ -14,17 +14,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The streams that Brine's agent captured ({@code capture=DIR}), at the places that read.
+ * The streams that Brine's agent captured ({@code capture=DIR}), at the places that create them.
  *
  * <p>A capture has samples of each kind of root object, chosen among those of all places. So a
- * place counts with all samples of the kinds that were read there.
+ * place counts with all samples of the kinds that were handled there.
  */
 public final class Captured {
   private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -34,24 +33,59 @@ public final class Captured {
 
   private Captured() {}
 
+  /** The direction in which a place handles objects. */
+  public enum Way {
+    /** It reads objects. */
+    READ,
+    /** It writes objects. */
+    WRITTEN;
+
+    /** Returns the name that a capture and reports have. */
+    public String id() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
   /**
-   * A place that reads, with its samples.
+   * A place that reads or writes, with its samples.
    *
    * @param place the code that creates the stream
    * @param streams how many were created
-   * @param objects how many root objects were read
-   * @param bytes of all of them
-   * @param samples files with one object of a kind that was read there
+   * @param kinds of root objects
    */
-  public record Place(SeenPlace place, long streams, long objects, long bytes, List<Path> samples) {
+  public record Place(SeenPlace place, Way way, long streams, List<Kind> kinds) {
     /** Copies the list. */
     public Place {
+      kinds = List.copyOf(kinds);
+    }
+
+    /** Returns how many root objects there were. */
+    public long objects() {
+      return kinds.stream().mapToLong(Kind::objects).sum();
+    }
+
+    /** Returns the bytes of all root objects. */
+    public long bytes() {
+      return kinds.stream().mapToLong(Kind::bytes).sum();
+    }
+  }
+
+  /**
+   * A kind of root objects at a place: of one class, or collections with elements of one class.
+   *
+   * @param objects how many there were
+   * @param bytes of all of them
+   * @param samples files with one object each, from all places
+   */
+  public record Kind(long objects, long bytes, List<Path> samples) {
+    /** Copies the list. */
+    public Kind {
       samples = List.copyOf(samples);
     }
   }
 
   /**
-   * Returns the places of a capture that read.
+   * Returns the places of a capture.
    *
    * @param folder has one run, or a folder for each
    * @throws IOException if it has none, or one is damaged; the message says which
@@ -64,8 +98,10 @@ public final class Captured {
         throw new IOException(run.resolve(INDEX) + ": Not the index of a capture in format 1");
       }
       for (JsonNode place : index.path("places")) {
-        if (place.path("way").asText().equals("read")) {
-          places.add(place(run, index, place));
+        for (Way way : Way.values()) {
+          if (place.path("way").asText().equals(way.id())) {
+            places.add(place(run, index, place, way));
+          }
         }
       }
     }
@@ -86,27 +122,32 @@ public final class Captured {
     }
   }
 
-  private static Place place(Path run, JsonNode index, JsonNode place) throws IOException {
+  private static Place place(Path run, JsonNode index, JsonNode place, Way way)
+      throws IOException {
     String name = place.path("place").asText();
-    long objects = 0;
-    long bytes = 0;
-    Set<String> kinds = new TreeSet<>();
+    List<Kind> kinds = new ArrayList<>();
     for (JsonNode line : index.path("classes")) {
-      if (line.path("place").asText().equals(name) && line.path("way").asText().equals("read")) {
-        objects += line.path("count").asLong();
-        bytes += line.path("bytes").asLong();
-        kinds.add(kind(line));
+      if (line.path("place").asText().equals(name) && line.path("way").asText().equals(way.id())) {
+        kinds.add(
+            new Kind(
+                line.path("count").asLong(),
+                line.path("bytes").asLong(),
+                samples(run, index, kind(line))));
       }
     }
+    return new Place(seenPlace(name), way, place.path("streams").asLong(), kinds);
+  }
+
+  private static List<Path> samples(Path run, JsonNode index, String kind) throws IOException {
     List<Path> samples = new ArrayList<>();
-    for (JsonNode kind : index.path("samples")) {
-      if (kinds.contains(kind(kind))) {
-        for (JsonNode file : kind.path("files")) {
+    for (JsonNode one : index.path("samples")) {
+      if (kind(one).equals(kind)) {
+        for (JsonNode file : one.path("files")) {
           samples.add(inside(run, file.asText()));
         }
       }
     }
-    return new Place(seenPlace(name), place.path("streams").asLong(), objects, bytes, samples);
+    return samples;
   }
 
   private static Path inside(Path run, String file) throws IOException {
@@ -130,7 +171,7 @@ public final class Captured {
   }
 
   /**
-   * Returns what the samples of places show. No class of them is loaded.
+   * Returns what the samples show of places that read. No class of them is loaded.
    *
    * @param source the name of the capture
    * @throws IOException if a sample cannot be read
@@ -138,8 +179,17 @@ public final class Captured {
   public static Evidence read(List<Place> places, String source) throws IOException {
     List<SeenRead> reads = new ArrayList<>();
     for (Place place : places) {
-      Tally tally = new Tally(place.place());
-      for (Path sample : place.samples()) {
+      if (place.way() == Way.READ) {
+        reads.add(read(place, source));
+      }
+    }
+    return new Evidence(reads, List.of());
+  }
+
+  private static SeenRead read(Place place, String source) throws IOException {
+    Tally tally = new Tally(place.place());
+    for (Kind kind : place.kinds()) {
+      for (Path sample : kind.samples()) {
         Risk risk = new Risk();
         SampleExtent extent = new SampleExtent();
         try (InputStream in = new BufferedInputStream(Files.newInputStream(sample))) {
@@ -148,10 +198,9 @@ public final class Captured {
         risk.checked().forEach(tally::type);
         tally.extent(extent.of(Files.size(sample), streams(place)));
       }
-      tally.objects(place.objects());
-      reads.add(tally.of(source));
     }
-    return new Evidence(reads, List.of());
+    tally.objects(place.objects());
+    return tally.of(source);
   }
 
   private static Streams streams(Place place) {

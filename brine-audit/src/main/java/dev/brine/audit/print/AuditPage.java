@@ -8,6 +8,8 @@ import dev.brine.audit.EntryPoint;
 import dev.brine.audit.Filtering;
 import dev.brine.audit.Optimization;
 import dev.brine.audit.WritePoint;
+import dev.brine.audit.cost.Cost;
+import dev.brine.audit.cost.Costs;
 import dev.brine.audit.evidence.Evidence;
 import dev.brine.audit.evidence.SeenRead;
 import dev.brine.audit.evidence.Usage;
@@ -33,11 +35,11 @@ public final class AuditPage {
    * Returns an audit as HTML.
    *
    * @param baseline with which it is compared
-   * @param evidence what was seen at run time, or none
-   * @param check of an existing filter, or null
+   * @param seen what was seen at run time
    */
-  public static String of(
-      AuditReport report, Baseline baseline, Evidence evidence, FilterCheck check) {
+  public static String of(AuditReport report, Baseline baseline, Seen seen) {
+    Evidence evidence = seen.evidence();
+    FilterCheck check = seen.check();
     List<EntryPoint> added = baseline.added(report);
     Map<String, Object> view = new LinkedHashMap<>();
     view.put("inputs", report.inputs());
@@ -52,6 +54,7 @@ public final class AuditPage {
     view.put("reads", evidence.reads().stream().map(AuditPage::read).toList());
     view.put("unexpected", Usage.of(report.entryPoints(), evidence).unexpected(report.arrivals()));
     view.put("misdeclared", evidence.misdeclared());
+    view.put("costs", seen.costs().all().stream().map(one -> cost(seen.costs(), one)).toList());
     view.put("check", check == null ? List.of() : EvidenceText.lines(check));
     view.put("writers", report.writePoints().stream().map(AuditPage::point).toList());
     view.put("programFilters", report.programFilters());
@@ -125,6 +128,20 @@ public final class AuditPage {
     view.put("classes", List.copyOf(read.classes().keySet()));
     view.put("filter", EvidenceText.filter(read));
     view.put("isSafe", read.checks() > 0 && read.unfiltered() == 0);
+    return view;
+  }
+
+  private static Map<String, Object> cost(Costs costs, Cost cost) {
+    Map<String, Object> view = new LinkedHashMap<>();
+    view.put("place", cost.place().toString());
+    view.put("way", cost.way().id());
+    view.put("streams", cost.streams());
+    view.put("objects", cost.objects());
+    view.put("bytes", cost.bytes());
+    view.put("problem", cost.problem());
+    view.put("share", cost.savings().isEmpty() ? "" : Math.round(100 * costs.share(cost)) + " %");
+    view.put("time", cost.savings().isEmpty() ? "" : CostText.time(cost));
+    view.put("savings", cost.savings().stream().map(one -> CostText.line(cost, one)).toList());
     return view;
   }
 

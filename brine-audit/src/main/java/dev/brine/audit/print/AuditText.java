@@ -38,18 +38,18 @@ public final class AuditText {
     List<String> lines = new ArrayList<>();
     lines.add(
         text(
-            "%,d classes: %,d are Serializable, %,d of them run methods of their own while they are"
+            "Classes: %,d. Serializable: %,d, of which %,d run methods of their own while they are"
                 + " read.",
             report.classes(), report.serializable(), report.hooks()));
     lines.add(
         text(
-            "%,d places deserialize; %,d of them are not surely filtered.",
+            "Places that deserialize: %,d. Not surely filtered: %,d.",
             report.entryPoints().size(), report.unfiltered().size()));
     kinds(report, lines);
     writers(report, lines);
     List<EntryPoint> added = baseline.added(report);
     if (baseline.isGiven()) {
-      lines.add(text("%,d of the places are new, or have lost their filter.", added.size()));
+      lines.add(text("New, or without their filter now: %,d.", added.size()));
     }
     lines.add("");
     (added.isEmpty() ? report.unfiltered() : added)
@@ -92,7 +92,7 @@ public final class AuditText {
     forms.forEach((form, count) -> parts.add(text("%,d %s", count, form.label())));
     lines.add(
         text(
-            "%,d places serialize; by optimize: %s.",
+            "Places that serialize: %,d. By optimize: %s.",
             report.writePoints().size(), String.join(", ", parts)));
   }
 

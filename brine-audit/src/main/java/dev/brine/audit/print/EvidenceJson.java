@@ -3,10 +3,14 @@ package dev.brine.audit.print;
 
 import dev.brine.audit.Arrivals;
 import dev.brine.audit.AuditReport;
+import dev.brine.audit.cost.Cost;
+import dev.brine.audit.cost.Costs;
 import dev.brine.audit.evidence.Evidence;
 import dev.brine.audit.evidence.SeenRead;
 import dev.brine.audit.evidence.Usage;
 import dev.brine.audit.filter.FilterCheck;
+import dev.brine.optimize.Saving;
+import dev.brine.optimize.Technique;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,12 +19,10 @@ import java.util.Map;
 public final class EvidenceJson {
   private EvidenceJson() {}
 
-  /**
-   * Returns the members.
-   *
-   * @param check of an existing filter, or null
-   */
-  public static Map<String, Object> of(AuditReport report, Evidence evidence, FilterCheck check) {
+  /** Returns the members. */
+  public static Map<String, Object> of(AuditReport report, Seen seen) {
+    Evidence evidence = seen.evidence();
+    FilterCheck check = seen.check();
     Map<String, Object> view = new LinkedHashMap<>();
     Map<String, Object> needed = new LinkedHashMap<>();
     report.arrivals().needed().forEach((type, one) -> needed.put(type, needed(one)));
@@ -31,6 +33,10 @@ public final class EvidenceJson {
       view.put("used", usage.used().stream().map(used -> used.point().place()).toList());
       view.put("unexpected", usage.unexpected(report.arrivals()));
       view.put("misdeclared", evidence.misdeclared());
+    }
+    if (!seen.costs().all().isEmpty()) {
+      view.put(
+          "costs", seen.costs().all().stream().map(cost -> cost(seen.costs(), cost)).toList());
     }
     if (check != null) {
       view.put(
@@ -60,6 +66,32 @@ public final class EvidenceJson {
     view.put("checks", read.checks());
     view.put("unfiltered", read.unfiltered());
     view.put("rejected", read.rejected());
+    return view;
+  }
+
+  private static Map<String, Object> cost(Costs costs, Cost cost) {
+    Map<String, Object> view = new LinkedHashMap<>();
+    view.put("place", cost.place().toString());
+    view.put("way", cost.way().id());
+    view.put("streams", cost.streams());
+    view.put("objects", cost.objects());
+    view.put("bytes", cost.bytes());
+    view.put("seconds", cost.seconds());
+    view.put("share", costs.share(cost));
+    view.put("problem", cost.problem());
+    view.put("savings", cost.savings().stream().map(saving -> saving(cost, saving)).toList());
+    return view;
+  }
+
+  private static Map<String, Object> saving(Cost cost, Saving saving) {
+    Map<String, Object> view = new LinkedHashMap<>();
+    view.put("techniques", saving.techniques().stream().map(Technique::id).toList());
+    view.put("objects", saving.objects());
+    view.put("plainBytes", saving.plainBytes());
+    view.put("optimizedBytes", saving.optimizedBytes());
+    view.put("speedup", cost.speedup(saving).median());
+    view.put("least", cost.speedup(saving).least());
+    view.put("most", cost.speedup(saving).most());
     return view;
   }
 }

@@ -19,19 +19,16 @@ public final class EvidenceText {
 
   private EvidenceText() {}
 
-  /**
-   * Returns the lines about what was seen, and about a filter.
-   *
-   * @param check of an existing filter, or null
-   */
-  public static List<String> lines(AuditReport report, Evidence evidence, FilterCheck check) {
+  /** Returns the lines about what was seen, its costs, and a filter. */
+  public static List<String> lines(AuditReport report, Seen seen) {
     List<String> lines = new ArrayList<>();
-    if (!evidence.isEmpty()) {
-      lines.addAll(lines(report, evidence));
+    if (!seen.evidence().isEmpty()) {
+      lines.addAll(lines(report, seen.evidence()));
     }
-    if (check != null) {
+    lines.addAll(CostText.lines(seen.costs()));
+    if (seen.check() != null) {
       lines.add("");
-      lines.addAll(lines(check));
+      lines.addAll(lines(seen.check()));
     }
     return lines;
   }

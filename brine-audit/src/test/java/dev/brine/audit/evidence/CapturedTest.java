@@ -4,6 +4,7 @@ package dev.brine.audit.evidence;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.brine.audit.evidence.Captured.Way;
 import dev.brine.audit.evidence.Extent.Streams;
 import dev.brine.audit.filter.AllowList;
 import java.io.IOException;
@@ -58,6 +59,19 @@ class CapturedTest {
         .doesNotContainKey("java.util.HashMap");
     assertThat(read.extent().streams()).isEqualTo(Streams.OF_ONE_OBJECT);
     assertThat(evidence(3, "list.ser").extent().streams()).isEqualTo(Streams.OF_SEVERAL_OBJECTS);
+  }
+
+  @Test
+  void a_place_that_writes_has_its_own_kinds() throws IOException {
+    evidence(2, "list.ser");
+    List<Captured.Place> places = Captured.places(folder);
+    assertThat(places).extracting(Captured.Place::way).containsExactly(Way.READ, Way.WRITTEN);
+    Captured.Place writes = places.get(1);
+    assertThat(writes.place()).isEqualTo(new SeenPlace("acme.Store", "save", 0));
+    assertThat(writes.objects()).isEqualTo(1);
+    assertThat(writes.bytes()).isEqualTo(50);
+    assertThat(writes.kinds().get(0).samples())
+        .containsExactly(folder.resolve("run").resolve("map.ser"));
   }
 
   @Test

@@ -12,6 +12,7 @@ import dev.brine.audit.Filtering;
 import dev.brine.audit.Optimization;
 import dev.brine.audit.Reach;
 import dev.brine.audit.WritePoint;
+import dev.brine.audit.cost.Costs;
 import dev.brine.audit.evidence.Evidence;
 import dev.brine.audit.evidence.Extent;
 import dev.brine.audit.evidence.SeenPlace;
@@ -102,7 +103,7 @@ class AuditTextTest {
     Baseline baseline = Baseline.read(Files.writeString(old, AuditJson.of(report(0))));
     FilterCheck check = new FilterCheck(names(1_000), names(1_000), names(1_000));
     List<String> lines = new ArrayList<>(AuditText.lines(report, baseline));
-    lines.addAll(EvidenceText.lines(report, evidence(1_000), check));
+    lines.addAll(EvidenceText.lines(report, new Seen(evidence(1_000), check, Costs.none())));
     assertThat(lines)
         .hasSizeBetween(SCREEN - 5, SCREEN)
         .contains("  and 998 more; --html or --json has all.")
@@ -130,7 +131,8 @@ class AuditTextTest {
 
   private static String line(SeenRead read) {
     List<String> lines =
-        EvidenceText.lines(report(1), new Evidence(List.of(read), List.of()), null);
+        EvidenceText.lines(
+            report(1), new Seen(new Evidence(List.of(read), List.of()), null, Costs.none()));
     return lines.stream().filter(one -> one.startsWith("  ")).findFirst().orElseThrow();
   }
 }

@@ -6,12 +6,12 @@ import dev.brine.audit.AuditReport;
 import dev.brine.audit.Baseline;
 import dev.brine.audit.FailOn;
 import dev.brine.audit.evidence.Evidence;
-import dev.brine.audit.filter.FilterCheck;
 import dev.brine.audit.print.AuditJson;
 import dev.brine.audit.print.AuditSarif;
 import dev.brine.audit.print.AuditText;
 import dev.brine.audit.print.EvidenceJson;
 import dev.brine.audit.print.EvidenceText;
+import dev.brine.audit.print.Seen;
 import dev.brine.cli.option.GeneralOptions;
 import dev.brine.cli.option.ValueNames;
 import dev.brine.cli.terminal.ExitCode;
@@ -125,7 +125,7 @@ public final class AuditCommand implements Callable<Integer> {
     }
     evidence.writeSettings();
     Baseline baseline = pages.baseline(failOn);
-    Evidence seen = evidence.evidence();
+    Evidence shown = evidence.evidence();
     AuditReport report = audit();
     if (report.classes() == 0) {
       throw new UsageProblem(
@@ -135,14 +135,14 @@ public final class AuditCommand implements Callable<Integer> {
       OutputFiles.write(
           sarif, "--sarif", AuditSarif.of(report, Library.of("brine").version(), baseline));
     }
-    FilterCheck check = evidence.check(report, seen);
-    evidence.writeFilters(report, seen);
-    pages.write(report, baseline, seen, check);
+    evidence.writeFilters(report, shown);
+    Seen seen = new Seen(shown, evidence.check(report, shown), evidence.costs(inputs, terminal));
+    pages.write(report, baseline, seen);
     if (isJson) {
-      terminal.out().print(AuditJson.of(report, baseline, EvidenceJson.of(report, seen, check)));
+      terminal.out().print(AuditJson.of(report, baseline, EvidenceJson.of(report, seen)));
     } else {
       AuditText.lines(report, baseline).forEach(terminal.out()::println);
-      EvidenceText.lines(report, seen, check).forEach(terminal.out()::println);
+      EvidenceText.lines(report, seen).forEach(terminal.out()::println);
     }
     terminal.out().flush();
     return (failOn.isIn(report, baseline) ? ExitCode.GATE : ExitCode.OK).code();

@@ -2,13 +2,16 @@
 package dev.brine.cli.audit;
 
 import dev.brine.audit.AuditReport;
+import dev.brine.audit.cost.Costs;
 import dev.brine.audit.evidence.Captured;
 import dev.brine.audit.evidence.Evidence;
 import dev.brine.audit.evidence.Recording;
 import dev.brine.audit.filter.AllowList;
 import dev.brine.audit.filter.EntryFilters;
 import dev.brine.audit.filter.FilterCheck;
+import dev.brine.cli.terminal.Terminal;
 import dev.brine.cli.terminal.UsageProblem;
+import dev.brine.optimize.Measurement;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +20,8 @@ import picocli.CommandLine.Option;
 
 /** The options for what a running program showed, and for filters. */
 final class EvidenceOptions {
+  private static final int MOST_MEASURED = 10;
+
   @Option(
       names = "--jfc",
       paramLabel = "FILE",
@@ -36,6 +41,14 @@ final class EvidenceOptions {
       paramLabel = "DIR",
       description = "Show what the program read while Brine's agent captured it (capture=DIR).")
   private Path captured;
+
+  @Option(
+      names = "--costs",
+      description =
+          "Measure on the captured objects what serialization takes at the ten places with the most"
+              + " bytes, and what optimize and Brine's codec would make of it. Takes half a minute"
+              + " for each, in JVMs of its own, which load the program's classes. Needs --captured.")
+  private boolean isCostWanted;
 
   @Option(
       names = "--filter",
@@ -96,6 +109,30 @@ final class EvidenceOptions {
       throw new UsageProblem(
           "Cannot read what was seen: " + e.getMessage(),
           "Name a recording of the JVM, or a folder of the agent's capture.",
+          AuditCommand.ANCHOR);
+    }
+  }
+
+  /** Returns what the captured places cost, or nothing if no option asks for it. */
+  Costs costs(List<Path> inputs, Terminal terminal) {
+    if (!isCostWanted) {
+      return Costs.none();
+    }
+    if (captured == null) {
+      throw new UsageProblem(
+          "--costs needs objects to measure", "Name them by --captured.", AuditCommand.ANCHOR);
+    }
+    try {
+      return Costs.measure(
+          Captured.places(captured),
+          inputs,
+          MOST_MEASURED,
+          Measurement.WARM_UP,
+          terminal.err()::println);
+    } catch (IOException e) {
+      throw new UsageProblem(
+          "Cannot measure the costs: " + e.getMessage(),
+          "Name the folders and jars of the program.",
           AuditCommand.ANCHOR);
     }
   }

@@ -4,9 +4,8 @@ package dev.brine.cli.audit;
 import dev.brine.audit.AuditReport;
 import dev.brine.audit.Baseline;
 import dev.brine.audit.FailOn;
-import dev.brine.audit.evidence.Evidence;
-import dev.brine.audit.filter.FilterCheck;
 import dev.brine.audit.print.AuditPage;
+import dev.brine.audit.print.Seen;
 import dev.brine.cli.terminal.UsageProblem;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -50,9 +49,9 @@ final class PageOptions {
   }
 
   /** Writes the page, if it is wanted. */
-  void write(AuditReport report, Baseline baseline, Evidence evidence, FilterCheck check) {
+  void write(AuditReport report, Baseline baseline, Seen seen) {
     if (page != null) {
-      OutputFiles.write(page, "--html", AuditPage.of(report, baseline, evidence, check));
+      OutputFiles.write(page, "--html", AuditPage.of(report, baseline, seen));
     }
   }
 }

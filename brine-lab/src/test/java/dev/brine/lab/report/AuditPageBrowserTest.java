@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.brine.audit.Audit;
 import dev.brine.audit.AuditReport;
 import dev.brine.audit.Baseline;
+import dev.brine.audit.cost.Cost;
+import dev.brine.audit.cost.Costs;
+import dev.brine.audit.evidence.Captured.Way;
 import dev.brine.audit.evidence.Evidence;
 import dev.brine.audit.evidence.Extent;
 import dev.brine.audit.evidence.SeenPlace;
@@ -13,6 +16,10 @@ import dev.brine.audit.evidence.SeenRead;
 import dev.brine.audit.filter.FilterCheck;
 import dev.brine.audit.print.AuditJson;
 import dev.brine.audit.print.AuditPage;
+import dev.brine.audit.print.Seen;
+import dev.brine.optimize.Saving;
+import dev.brine.optimize.Saving.Speedup;
+import dev.brine.optimize.Technique;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -55,6 +62,24 @@ final class AuditPageBrowserTest {
   private static final FilterCheck CHECK =
       new FilterCheck(List.of("acme.Other"), List.of(), List.of());
 
+  private static final Speedup READING = new Speedup(4, 3, 5);
+
+  private static final Costs COSTS =
+      new Costs(
+          List.of(
+              new Cost(
+                  new SeenPlace("acme.store.of.Orders", "loadAll", 0),
+                  Way.READ,
+                  1_000,
+                  1_000,
+                  90_000,
+                  List.of(
+                      new Saving(
+                          Set.of(Technique.STREAMS), 1, 40, 20, 1_000, 3_000, READING, READING)),
+                  "")));
+
+  private static final Seen SEEN = new Seen(EVIDENCE, CHECK, COSTS);
+
   @TempDir private static Path folder;
   private static Browser browser;
   private static ChromeDriver driver;
@@ -85,7 +110,7 @@ final class AuditPageBrowserTest {
     Path old = folder.resolve("old.json");
     Files.writeString(old, AuditJson.of(report).replace("\"none\"", "\"set\""));
     Path page = folder.resolve("audit.html");
-    Files.writeString(page, AuditPage.of(report, Baseline.read(old), EVIDENCE, CHECK));
+    Files.writeString(page, AuditPage.of(report, Baseline.read(old), SEEN));
     address = page.toUri().toString();
   }
 
@@ -125,14 +150,15 @@ final class AuditPageBrowserTest {
 
   private static void assertShown() {
     assertThat(driver.findElements(By.tagName("table")))
-        .hasSize(4)
+        .hasSize(5)
         .allMatch(WebElement::isDisplayed);
     assertThat(driver.findElement(By.className("badge")).getText()).isEqualTo("new");
     assertThat(driver.findElement(By.tagName("main")).getText())
         .contains(
-            "places that deserialize",
+            "Places that deserialize",
             "Copier.copy, line ",
             "Seen at run time",
+            "What it costs",
             "acme.Other",
             "Not read");
   }

@@ -150,6 +150,8 @@ final class ReportView {
     view.put("objects", saving.objects());
     view.put("plainBytes", saving.plainBytes());
     view.put("optimizedBytes", saving.optimizedBytes());
+    view.put("plainWriting", saving.plainWriting());
+    view.put("plainReading", saving.plainReading());
     view.put("writing", speedup(saving.writing()));
     view.put("reading", speedup(saving.reading()));
     return view;

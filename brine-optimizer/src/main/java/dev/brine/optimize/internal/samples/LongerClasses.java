@@ -67,7 +67,7 @@ public record LongerClasses(Path file, List<Path> inputs, List<Path> classPath) 
    */
   public Map<String, String> find(Program program) throws IOException {
     try (TemporaryFolder folder = TemporaryFolder.create("brine-samples");
-        SampleJvm jvm = new SampleJvm(file, SampleBytes.class, "", List.of())) {
+        SampleJvm jvm = new SampleJvm(file, SampleBytes.class, List.of(), List.of())) {
       return program.decide(
           inputs, techniques -> new Search(techniques, jvm, folder.path()).find());
     }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -20,39 +21,52 @@ final class SampleJvm implements Closeable {
   private final Process process;
   private final BufferedReader output;
 
+  /** The target that objects are written to. */
+  enum Form {
+    /** An object stream for several objects. */
+    STREAMS,
+    /** A message of Brine's for each object. */
+    MESSAGES
+  }
+
   /**
-   * Starts one.
+   * Starts one that measures.
    *
+   * @param sizes numbers of objects in a stream
    * @param classPath what comes before the class path of this JVM
    */
-  SampleJvm(Path samples, Duration warmUp, List<Path> classPath) throws IOException {
-    this(samples, SampleRun.class, String.valueOf(warmUp.toNanos()), classPath);
+  SampleJvm(Path samples, Duration warmUp, List<Integer> sizes, Form form, List<Path> classPath)
+      throws IOException {
+    this(
+        samples,
+        SampleRun.class,
+        Stream.concat(
+                Stream.of(String.valueOf(warmUp.toNanos()), form.name()),
+                sizes.stream().map(String::valueOf))
+            .toList(),
+        classPath);
   }
 
   /**
    * Starts one.
    *
-   * @param main its main class, whose arguments are the samples and one more
+   * @param main its main class, whose arguments are the samples and more
    * @param classPath what comes before the class path of this JVM
    */
-  SampleJvm(Path samples, Class<?> main, String argument, List<Path> classPath) throws IOException {
+  SampleJvm(Path samples, Class<?> main, List<String> arguments, List<Path> classPath)
+      throws IOException {
     this.samples = samples;
     String paths =
         Stream.concat(
                 classPath.stream().map(path -> path.toAbsolutePath().toString()),
                 Stream.of(System.getProperty("java.class.path")))
             .collect(Collectors.joining(File.pathSeparator));
-    process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Dbrine.announce=false",
-                "-cp",
-                paths,
-                main.getName(),
-                samples.toAbsolutePath().toString(),
-                argument)
-            .redirectErrorStream(true)
-            .start();
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-Dbrine.announce=false", "-cp", paths, main.getName()));
+    command.add(samples.toAbsolutePath().toString());
+    command.addAll(arguments);
+    process = new ProcessBuilder(command).redirectErrorStream(true).start();
     output = process.inputReader();
   }
 

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.samples;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,9 +18,6 @@ import java.util.List;
 final class SampleRun {
   /** The prefix of a figure. */
   static final String MARK = "brine-saving ";
-
-  /** The numbers of objects in a stream. */
-  static final List<Integer> SIZES = List.of(1, 10, 1_000);
 
   /** The number of times that each work is timed. */
   static final int ROUNDS = 9;
@@ -45,7 +39,8 @@ final class SampleRun {
    * Runs the measurement: for each size the bytes of an object, then the nanoseconds to write it
    * and to read it, each once while it warms up and then in rounds.
    *
-   * @param args the file, a stream of Java's, and the nanoseconds of each warm-up
+   * @param args the file, a stream of Java's; the nanoseconds of each warm-up; the form; the
+   *     numbers of objects in a stream
    */
   public static void main(String[] args) throws Exception {
     Path file = Path.of(args[0]);
@@ -53,17 +48,23 @@ final class SampleRun {
       throw new IOException("The file is missing");
     }
     long warmUp = Long.parseLong(args[1]);
-    for (int size : SIZES) {
-      List<List<Object>> streams = streams(file, size);
-      List<byte[]> written = new ArrayList<>();
-      for (List<Object> stream : streams) {
-        written.add(write(stream));
-      }
-      int objects = streams.size() * size;
-      answer(() -> writeAll(streams) / objects);
-      time(warmUp, () -> writeAll(streams), objects);
-      time(warmUp, () -> readAll(written, size), objects);
+    Handling handling =
+        SampleJvm.Form.valueOf(args[2]) == SampleJvm.Form.MESSAGES ? new SampleMessages() : new SampleStreams();
+    for (String size : List.of(args).subList(3, args.length)) {
+      measure(handling, warmUp, streams(file, Integer.parseInt(size)), Integer.parseInt(size));
     }
+  }
+
+  private static void measure(
+      Handling handling, long warmUp, List<List<Object>> streams, int size) throws Exception {
+    List<List<byte[]>> written = new ArrayList<>();
+    for (List<Object> stream : streams) {
+      written.add(handling.write(stream));
+    }
+    int objects = streams.size() * size;
+    answer(() -> writeAll(handling, streams) / objects);
+    time(warmUp, () -> writeAll(handling, streams), objects);
+    time(warmUp, () -> readAll(handling, written, size), objects);
   }
 
   /** Waits for a request. */
@@ -99,32 +100,22 @@ final class SampleRun {
     return (now - start) / (double) runs;
   }
 
-  private static double writeAll(List<List<Object>> streams) throws IOException {
+  private static double writeAll(Handling handling, List<List<Object>> streams)
+      throws IOException {
     double bytes = 0;
     for (List<Object> stream : streams) {
-      bytes += write(stream).length;
+      for (byte[] written : handling.write(stream)) {
+        bytes += written.length;
+      }
     }
     return bytes;
   }
 
-  private static byte[] write(List<Object> objects) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-      for (Object object : objects) {
-        out.writeObject(object);
-      }
-    }
-    return bytes.toByteArray();
-  }
-
-  private static double readAll(List<byte[]> streams, int objects) throws Exception {
+  private static double readAll(Handling handling, List<List<byte[]>> streams, int objects)
+      throws Exception {
     double read = 0;
-    for (byte[] stream : streams) {
-      try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(stream))) {
-        for (int i = 0; i < objects; i++) {
-          read += in.readObject() == null ? 0 : 1;
-        }
-      }
+    for (List<byte[]> stream : streams) {
+      read += handling.read(stream, objects);
     }
     return read;
   }

@@ -7,8 +7,10 @@ import dev.brine.optimize.Saving.Speedup;
 import dev.brine.optimize.Technique;
 import dev.brine.optimize.internal.Program;
 import dev.brine.optimize.internal.archive.TemporaryFolder;
+import dev.brine.optimize.internal.samples.SampleJvm.Form;
 import dev.brine.optimize.internal.streams.KeptWriters;
 import dev.brine.optimize.internal.streams.StreamsTechnique;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -25,52 +27,59 @@ import org.objectweb.asm.ClassReader;
 /**
  * Measures the saving on objects of the user, whose classes this JVM does not load. Another one has
  * the program as it is, and one more has it as each way leaves it; they take turns.
- *
- * @param file a stream of Java's with one object or more
- * @param inputs the program as it is
- * @param classPath what else the classes of the objects need
- * @param warmUp how long each work runs before it is timed
  */
-public record Samples(Path file, List<Path> inputs, List<Path> classPath, Duration warmUp) {
+public final class Samples implements Closeable {
+  private final List<Path> plain;
+  private final Duration warmUp;
+  private final TemporaryFolder folder;
+  private final List<Way> ways = new ArrayList<>();
+
   /**
-   * Returns the saving for 1, 10 and 1,000 objects in a stream, by each technique and by all
-   * together.
+   * A way to optimize the program.
    *
-   * @throws IOException if a JVM fails; the message has what it said of it
+   * @param paths the optimized copies
    */
-  public List<Saving> measure(Program program) throws IOException {
-    List<Set<Technique>> ways = new ArrayList<>();
-    program.techniques().forEach(technique -> ways.add(EnumSet.of(technique)));
-    if (ways.size() > 1) {
-      ways.add(program.techniques());
-    }
-    try (TemporaryFolder folder = TemporaryFolder.create("brine-samples")) {
-      return measure(program, ways, folder.path());
+  private record Way(Set<Technique> techniques, List<Path> paths) {
+    Form form() {
+      return techniques.contains(Technique.CODECS) ? Form.MESSAGES : Form.STREAMS;
     }
   }
 
-  private List<Saving> measure(Program program, List<Set<Technique>> ways, Path folder)
-      throws IOException {
-    List<SampleJvm> jvms = new ArrayList<>();
+  /**
+   * Optimizes copies of a program in each way.
+   *
+   * @param inputs the program as it is
+   * @param warmUp how long each work runs before it is timed
+   */
+  public Samples(Program program, List<Path> inputs, Duration warmUp) throws IOException {
+    this.warmUp = warmUp;
+    plain = Stream.concat(SampleClassPath.of(inputs), program.classPath().stream()).toList();
+    folder = TemporaryFolder.create("brine-samples");
     try {
-      jvms.add(new SampleJvm(file, warmUp, paths(List.of())));
-      for (Set<Technique> way : ways) {
-        List<Path> optimized =
-            optimized(program.by(way), folder.resolve(String.valueOf(jvms.size())));
-        jvms.add(new SampleJvm(file, warmUp, paths(optimized)));
+      for (Set<Technique> techniques : ways(program.techniques())) {
+        Path copies = folder.path().resolve(String.valueOf(ways.size()));
+        ways.add(new Way(techniques, optimized(program.by(techniques), inputs, copies)));
       }
-      return measure(jvms, ways);
-    } finally {
-      jvms.forEach(SampleJvm::close);
+    } catch (IOException | RuntimeException e) {
+      folder.close();
+      throw e;
     }
   }
 
-  /** The program follows what is optimized, if the manifests of jars lead further. */
-  private List<Path> paths(List<Path> optimized) {
-    return Stream.of(optimized, inputs, classPath).flatMap(List::stream).toList();
+  /** Messages of codecs take the place of streams, so these two have no effect together. */
+  private static List<Set<Technique>> ways(Set<Technique> techniques) {
+    List<Set<Technique>> ways = new ArrayList<>();
+    techniques.forEach(technique -> ways.add(EnumSet.of(technique)));
+    Set<Technique> together = EnumSet.copyOf(techniques);
+    together.remove(Technique.CODECS);
+    if (together.size() > 1) {
+      ways.add(together);
+    }
+    return ways;
   }
 
-  private List<Path> optimized(Program program, Path folder) throws IOException {
+  private static List<Path> optimized(Program program, List<Path> inputs, Path folder)
+      throws IOException {
     List<Path> made = new ArrayList<>();
     program.run(
         inputs,
@@ -79,18 +88,19 @@ public record Samples(Path file, List<Path> inputs, List<Path> classPath, Durati
           archive.copy(target, changed);
           made.add(target);
         });
+    List<Path> paths = new ArrayList<>(SampleClassPath.of(made).toList());
     if (program.techniques().contains(Technique.STREAMS)) {
-      made.add(optimizedRun(folder, program.choice().identity()));
+      paths.add(optimizedRun(folder, program.choice().identity()));
     }
-    return made;
+    return paths;
   }
 
-  /** The streams are those of the class that measures. */
+  /** The streams that are measured are those of {@link SampleStreams}. */
   private static Path optimizedRun(Path folder, Identity identity) throws IOException {
-    String name = SampleRun.class.getName().replace('.', '/') + ".class";
+    String name = SampleStreams.class.getName().replace('.', '/') + ".class";
     Path target = folder.resolve("run").resolve(name);
     Files.createDirectories(target.getParent());
-    try (InputStream in = SampleRun.class.getResourceAsStream("/" + name)) {
+    try (InputStream in = SampleStreams.class.getResourceAsStream("/" + name)) {
       Files.write(
           target,
           StreamsTechnique.rewrite(new ClassReader(in), identity, KeptWriters.NONE).bytes());
@@ -98,18 +108,50 @@ public record Samples(Path file, List<Path> inputs, List<Path> classPath, Durati
     return folder.resolve("run");
   }
 
-  private static List<Saving> measure(List<SampleJvm> jvms, List<Set<Technique>> ways)
-      throws IOException {
+  /**
+   * Returns the saving for numbers of objects in a stream, by each technique and by all together.
+   *
+   * @param file a stream of Java's with one object or more
+   * @throws IOException if a JVM fails; the message has what it said of it
+   */
+  public List<Saving> measure(Path file, List<Integer> sizes) throws IOException {
+    List<SampleJvm> jvms = new ArrayList<>();
+    try {
+      jvms.add(new SampleJvm(file, warmUp, sizes, Form.STREAMS, plain));
+      for (Way way : ways) {
+        jvms.add(new SampleJvm(file, warmUp, sizes, way.form(), before(way.paths(), plain)));
+      }
+      return measure(jvms, sizes);
+    } finally {
+      jvms.forEach(SampleJvm::close);
+    }
+  }
+
+  /** The program follows what is optimized, if the manifests of jars lead further. */
+  private static List<Path> before(List<Path> optimized, List<Path> plain) {
+    return Stream.concat(optimized.stream(), plain.stream()).toList();
+  }
+
+  private List<Saving> measure(List<SampleJvm> jvms, List<Integer> sizes) throws IOException {
     List<List<Saving>> found = new ArrayList<>();
     ways.forEach(way -> found.add(new ArrayList<>()));
-    for (int size : SampleRun.SIZES) {
+    for (int size : sizes) {
       double[] bytes = ask(jvms);
-      List<Speedup> writing = race(jvms);
-      List<Speedup> reading = race(jvms);
+      Race writing = race(jvms);
+      Race reading = race(jvms);
       for (int i = 0; i < ways.size(); i++) {
-        Speedup written = writing.get(i);
-        Speedup read = reading.get(i);
-        found.get(i).add(new Saving(ways.get(i), size, bytes[0], bytes[i + 1], written, read));
+        found
+            .get(i)
+            .add(
+                new Saving(
+                    ways.get(i).techniques(),
+                    size,
+                    bytes[0],
+                    bytes[i + 1],
+                    writing.plain(),
+                    reading.plain(),
+                    writing.speedups().get(i),
+                    reading.speedups().get(i)));
       }
     }
     return found.stream().flatMap(List::stream).toList();
@@ -123,21 +165,37 @@ public record Samples(Path file, List<Path> inputs, List<Path> classPath, Durati
     return figures;
   }
 
-  /** Returns how many times faster than the first JVM each other one is. */
-  private static List<Speedup> race(List<SampleJvm> jvms) throws IOException {
+  /**
+   * The times of one work.
+   *
+   * @param plain the nanoseconds of the first JVM for an object
+   * @param speedups how many times faster than the first JVM each other one is
+   */
+  private record Race(double plain, List<Speedup> speedups) {}
+
+  private static Race race(List<SampleJvm> jvms) throws IOException {
     ask(jvms);
+    double[] plain = new double[SampleRun.ROUNDS];
     double[][] ratios = new double[jvms.size() - 1][SampleRun.ROUNDS];
     for (int round = 0; round < SampleRun.ROUNDS; round++) {
       double[] times = ask(jvms);
+      plain[round] = times[0];
       for (int i = 0; i < ratios.length; i++) {
         ratios[i][round] = times[0] / times[i + 1];
       }
     }
-    return Arrays.stream(ratios).map(Samples::speedup).toList();
+    Arrays.sort(plain);
+    return new Race(
+        plain[plain.length / 2], Arrays.stream(ratios).map(Samples::speedup).toList());
   }
 
   private static Speedup speedup(double[] ratios) {
     Arrays.sort(ratios);
     return new Speedup(ratios[ratios.length / 2], ratios[0], ratios[ratios.length - 1]);
+  }
+
+  @Override
+  public void close() throws IOException {
+    folder.close();
   }
 }

@@ -4,6 +4,7 @@ package dev.brine.optimize.internal.samples;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
+import dev.brine.optimize.Measurement;
 import dev.brine.optimize.Saving;
 import dev.brine.optimize.Technique;
 import dev.brine.optimize.internal.Choice;
@@ -19,6 +20,8 @@ import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -51,7 +54,9 @@ class SamplesTest {
 
   private static List<Saving> measure(Path file, List<Path> inputs, Program program)
       throws IOException {
-    return new Samples(file, inputs, List.of(), SHORT).measure(program);
+    try (Samples samples = new Samples(program, inputs, SHORT)) {
+      return samples.measure(file, Measurement.SIZES);
+    }
   }
 
   @Test
@@ -78,6 +83,52 @@ class SamplesTest {
     assertThat(savings.get(0).plainBytes()).isGreaterThan(savings.get(2).plainBytes());
     assertThat(savings.get(0).optimizedBytes()).isLessThan(savings.get(3).optimizedBytes());
     assertThat(classes.resolve("Order.class")).hasBinaryContent(before);
+  }
+
+  @Test
+  void codecs_are_measured_by_messages_in_place_of_streams() throws Exception {
+    Path classes = Compiled.in(folder.resolve("program"), "Order", ORDER);
+    Program program = program(Technique.STREAMS, Technique.CLASSES, Technique.CODECS);
+    List<Saving> savings = measure(samples(classes), List.of(classes), program);
+    assertThat(savings.stream().map(Saving::techniques).distinct())
+        .containsExactly(
+            Set.of(Technique.STREAMS),
+            Set.of(Technique.CLASSES),
+            Set.of(Technique.CODECS),
+            Set.of(Technique.STREAMS, Technique.CLASSES));
+    List<Saving> messages =
+        savings.stream().filter(one -> one.techniques().contains(Technique.CODECS)).toList();
+    assertThat(messages)
+        .allSatisfy(one -> assertThat(one.optimizedBytes()).isLessThan(one.plainBytes()));
+    assertThat(messages.get(0).optimizedBytes())
+        .as("a message for each object, with as many bytes in any number")
+        .isEqualTo(messages.get(2).optimizedBytes());
+  }
+
+  @Test
+  void jars_in_a_folder_are_on_the_class_path() throws Exception {
+    Path classes = Compiled.in(folder.resolve("program"), "Order", ORDER);
+    Path samples = samples(classes);
+    Path library = Files.createDirectories(folder.resolve("lib/inner"));
+    try (JarOutputStream jar =
+        new JarOutputStream(Files.newOutputStream(library.resolve("order.jar")))) {
+      jar.putNextEntry(new JarEntry("Order.class"));
+      Files.copy(classes.resolve("Order.class"), jar);
+    }
+    List<Saving> savings =
+        measure(samples, List.of(folder.resolve("lib")), program(Technique.CLASSES));
+    assertThat(savings.get(0).optimizedBytes()).isLessThan(savings.get(0).plainBytes());
+  }
+
+  @Test
+  void the_time_of_an_object_in_the_plain_program_is_told() throws Exception {
+    Path classes = Compiled.in(folder.resolve("program"), "Order", KEPT);
+    Program program = program(Technique.CLASSES);
+    try (Samples samples = new Samples(program, List.of(classes), SHORT)) {
+      Saving saving = samples.measure(samples(classes), List.of(1)).get(0);
+      assertThat(saving.plainWriting()).isBetween(50.0, 1e9);
+      assertThat(saving.plainReading()).isBetween(50.0, 1e9);
+    }
   }
 
   @Test
