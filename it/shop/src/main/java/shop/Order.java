@@ -57,6 +57,9 @@ public class Order implements Serializable {
     }
     order.notes.put("first line", order.lines.get(0));
     order.notes.put("coupons", new ArrayList<>(List.of("WELCOME", number)));
+    if (Foreign.isAttack()) {
+      order.notes.put("attack", Foreign.sample(number));
+    }
     return order;
   }
 

@@ -8,12 +8,14 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -113,14 +115,7 @@ class AuditCommandTest {
 
   @Test
   void writes_the_filter_of_a_recording_and_checks_it() throws Exception {
-    Path recording = folder.resolve("run.jfr");
-    try (jdk.jfr.Recording running = new jdk.jfr.Recording()) {
-      running.enable("jdk.Deserialization").withStackTrace();
-      running.start();
-      Loader.load(stored());
-      running.stop();
-      running.dump(recording);
-    }
+    Path recording = recording(() -> Loader.load(stored()));
     String classes = folder.resolve("classes").toString();
     Path filter = folder.resolve("serial.filter");
     Path source = folder.resolve("filters.txt");
@@ -142,6 +137,38 @@ class AuditCommandTest {
     assertThat(Files.readString(source)).contains("in.setObjectInputFilter(", "TypeFilter.allow(");
     assertThat(audit(classes, "--check", filter.toString()).out())
         .contains("0 classes of known attacks pass.");
+    assertThat(folder.resolve("SerialFilters.java")).doesNotExist();
+  }
+
+  @Test
+  @SuppressWarnings("BanSerializableRead") // of this test
+  void writes_a_factory_where_a_stream_had_a_filter() throws Exception {
+    Path recording =
+        recording(
+            () -> {
+              ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(stored()));
+              in.setObjectInputFilter(ObjectInputFilter.Config.createFilter("*"));
+              return in.readObject();
+            });
+    String classes = folder.resolve("classes").toString();
+    String filter = folder.resolve("serial.filter").toString();
+    Invocation audit = audit(classes, "--recording", recording.toString(), "--filter", filter);
+    assertThat(audit.code()).as(audit.err()).isZero();
+    assertThat(audit.out()).contains("A filter that a place sets itself replaces that of the JVM");
+    assertThat(Files.readString(folder.resolve("SerialFilters.java")))
+        .contains("class SerialFilters implements ", getClass().getName());
+  }
+
+  private Path recording(Callable<?> work) throws Exception {
+    Path recording = folder.resolve("run.jfr");
+    try (jdk.jfr.Recording running = new jdk.jfr.Recording()) {
+      running.enable("jdk.Deserialization").withStackTrace();
+      running.start();
+      work.call();
+      running.stop();
+      running.dump(recording);
+    }
+    return recording;
   }
 
   private static byte[] stored() throws IOException {

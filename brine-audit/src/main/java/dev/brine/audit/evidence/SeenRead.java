@@ -37,6 +37,11 @@ public record SeenRead(
     classes = Collections.unmodifiableSortedMap(new TreeMap<>(classes));
   }
 
+  /** Returns whether a filter took part in checks that were recorded. */
+  public boolean isFiltered() {
+    return unfiltered < checks;
+  }
+
   /** Returns whether an entry point of class files is this place, or calls it. */
   public boolean isBehind(String className, String method, int line) {
     return place.is(className, method, line)

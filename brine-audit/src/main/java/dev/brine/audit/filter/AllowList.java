@@ -88,7 +88,7 @@ public record AllowList(SortedMap<String, List<String>> classes, Limits limits) 
   }
 
   /** Returns text that ends no comment: an index of a capture can name any place. */
-  private static String comment(String text) {
+  static String comment(String text) {
     return NOT_IN_COMMENTS.matcher(text.replace('\\', '/')).replaceAll("?");
   }
 

@@ -6,6 +6,7 @@ import dev.brine.audit.evidence.Evidence;
 import dev.brine.audit.evidence.SeenRead;
 import dev.brine.audit.evidence.Usage;
 import dev.brine.audit.filter.FilterCheck;
+import dev.brine.audit.filter.FilterFactory;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -35,6 +36,7 @@ public final class EvidenceText {
 
   private static List<String> lines(AuditReport report, Evidence evidence) {
     Usage usage = Usage.of(report.entryPoints(), evidence);
+    boolean isFiltered = FilterFactory.isNeeded(evidence);
     List<String> lines = new ArrayList<>();
     lines.add("");
     lines.add(
@@ -47,8 +49,11 @@ public final class EvidenceText {
             evidence.classes().size()));
     evidence.reads().stream()
         .sorted(Comparator.comparingLong(SeenRead::objects).reversed())
-        .limit(MOST_PLACES)
+        .limit(isFiltered ? MOST_PLACES - 1 : MOST_PLACES)
         .forEach(read -> lines.add("  " + line(read)));
+    if (isFiltered) {
+      lines.add("A filter that a place sets itself replaces that of the JVM: docs/audit.md.");
+    }
     List<String> unexpected = usage.unexpected(report.arrivals());
     if (!unexpected.isEmpty()) {
       lines.add("No static type leads to " + names(unexpected));

@@ -91,7 +91,7 @@ class AuditTextTest {
   private static Evidence evidence(int count) {
     return new Evidence(
         IntStream.range(0, count)
-            .mapToObj(i -> read(i == 0 ? "load" : "read" + i, 1, 1, 0))
+            .mapToObj(i -> i == 0 ? read("load", 1, 0, 0) : read("read" + i, 1, 1, 0))
             .toList(),
         names(count));
   }
@@ -109,6 +109,7 @@ class AuditTextTest {
         .contains("  and 998 more; --html or --json has all.")
         .anyMatch(line -> line.startsWith("No static type leads to acme.Other"))
         .anyMatch(line -> line.startsWith("Misdeclared members: "))
+        .anyMatch(line -> line.startsWith("A filter that a place sets itself replaces "))
         .anyMatch(line -> line.startsWith("1,000 classes that arrived do not pass: "));
   }
 

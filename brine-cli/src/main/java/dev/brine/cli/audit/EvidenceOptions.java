@@ -9,6 +9,7 @@ import dev.brine.audit.evidence.Recording;
 import dev.brine.audit.filter.AllowList;
 import dev.brine.audit.filter.EntryFilters;
 import dev.brine.audit.filter.FilterCheck;
+import dev.brine.audit.filter.FilterFactory;
 import dev.brine.cli.terminal.Terminal;
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.optimize.Measurement;
@@ -54,9 +55,10 @@ final class EvidenceOptions {
       names = "--filter",
       paramLabel = "FILE",
       description =
-          "Write a filter that allows what was seen and nothing else, for"
-              + " -Djdk.serialFilter, and the same with its reasons to FILE.properties, for"
-              + " -Djava.security.properties. Needs --recording or --captured.")
+          "Write a filter that allows what was seen and nothing else, for -Djdk.serialFilter, and"
+              + " the same with its reasons to FILE.properties, for -Djava.security.properties."
+              + " Where streams had filters, SerialFilters.java beside it has a factory with which"
+              + " both count. Needs --recording or --captured.")
   private Path filter;
 
   @Option(
@@ -144,6 +146,10 @@ final class EvidenceOptions {
       OutputFiles.write(filter, "--filter", all.pattern() + "\n");
       Path reasons = filter.resolveSibling(filter.getFileName() + ".properties");
       OutputFiles.write(reasons, "--filter", all.properties());
+      if (FilterFactory.isNeeded(evidence)) {
+        Path factory = filter.resolveSibling(FilterFactory.NAME + ".java");
+        OutputFiles.write(factory, "--filter", FilterFactory.source(evidence));
+      }
     }
     if (perEntryPoint != null) {
       OutputFiles.write(

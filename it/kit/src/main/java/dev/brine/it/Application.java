@@ -118,15 +118,6 @@ public final class Application {
     return List.copyOf(plain);
   }
 
-  /** Runs {@link FilterProbe} in a JVM with the flags of this application. */
-  Run probe(Mode mode) throws IOException, InterruptedException {
-    Application probe =
-        new Application(
-            Launch.CLASS, FilterProbe.class.getName(), flags, List.of(home(Form.class)), trusted);
-    probe.flagsOf.putAll(flagsOf);
-    return probe.run(mode);
-  }
-
   /** Sets a variable of the environment that the application runs in, and returns this. */
   public Application setVariable(String name, String value) {
     environment.put(name, value);

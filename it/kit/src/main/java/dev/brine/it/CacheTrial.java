@@ -3,6 +3,7 @@ package dev.brine.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -53,7 +54,7 @@ public final class CacheTrial {
     return Stream.of(
             Way.TRUST.isTried() ? ofTrust : Stream.<DynamicTest>of(),
             ofEvidence,
-            new FilterTrial(application, page).tests(this::bytesOf))
+            new FilterTrial(application, page).tests(this::bytesOf, this::keep))
         .flatMap(tests -> tests);
   }
 
@@ -75,10 +76,14 @@ public final class CacheTrial {
   }
 
   private long bytesOf(Mode mode) throws Exception {
-    Path own = Files.createDirectory(folder.resolve("run" + runs++));
-    Run run = application.run(mode, "keep", own, count);
+    Run run = keep(mode);
     assertThat(run.exitCode()).as(run.toString()).isZero();
     assertThat(run.figure("found")).as(run.toString()).isEqualTo(count);
     return run.figure("bytes");
+  }
+
+  private Run keep(Mode mode) throws IOException, InterruptedException {
+    Path own = Files.createDirectory(folder.resolve("run" + runs++));
+    return application.run(mode, "keep", own, count);
   }
 }

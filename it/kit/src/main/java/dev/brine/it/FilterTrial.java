@@ -10,12 +10,16 @@ import dev.brine.audit.evidence.Recording;
 import dev.brine.audit.evidence.Usage;
 import dev.brine.audit.filter.AllowList;
 import dev.brine.audit.filter.FilterCheck;
+import dev.brine.audit.filter.FilterFactory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.DynamicTest;
 
 /**
@@ -25,6 +29,12 @@ import org.junit.jupiter.api.DynamicTest;
  */
 final class FilterTrial {
   private static final Path TARGET = Path.of("target").toAbsolutePath();
+
+  /** Lets orders have objects of a class that runs code when it is read. */
+  private static final String FOREIGN = "-Dshop.foreign=true";
+
+  /** The line that this code prints. */
+  private static final String HOOK = "hook ran";
 
   private final Application application;
   private final TriedWith page;
@@ -40,16 +50,23 @@ final class FilterTrial {
     void run(Mode mode) throws Exception;
   }
 
+  /** A system that reads objects which an attacker wrote. */
+  interface Attack {
+    /** Writes them in the mode {@link Mode#FOREIGN}, and returns the run that reads them. */
+    Run run(Mode reader) throws Exception;
+  }
+
   /** Returns the test, if the trial of filters is wanted. */
-  Stream<DynamicTest> tests(Test test) {
+  Stream<DynamicTest> tests(Test test, Attack attack) {
     return Way.isFilterTried()
         ? Stream.of(
-            DynamicTest.dynamicTest("works_with_the_filter_of_its_recording", () -> run(test)))
+            DynamicTest.dynamicTest(
+                "works_with_the_filter_of_its_recording", () -> run(test, attack)))
         : Stream.of();
   }
 
   /** Records the test, and runs it again with the filter. */
-  private void run(Test test) throws Exception {
+  private void run(Test test, Attack attack) throws Exception {
     Path folder = Files.createTempDirectory(TARGET, "filter");
     Path settings = Files.writeString(folder.resolve("brine.jfc"), Recording.settings());
     Path recordings = Files.createDirectory(folder.resolve("recordings"));
@@ -62,13 +79,30 @@ final class FilterTrial {
     assertThat(evidence.reads()).isNotEmpty();
     AuditReport report = Audit.of(application.plain());
     AllowList list = AllowList.of(evidence);
-    application.setFlags(Mode.FILTERED, "-Djdk.serialFilter=" + list.pattern());
-    refusesOthers();
+    List<String> filter = new ArrayList<>(List.of("-Djdk.serialFilter=" + list.pattern()));
+    if (FilterFactory.isNeeded(evidence)) {
+      filter.addAll(factory(folder, evidence));
+    }
+    application.setFlags(Mode.FILTERED, filter.toArray(new String[0]));
+    application.setFlags(Mode.FOREIGN, FOREIGN);
+    filter.add(FOREIGN);
+    application.setFlags(Mode.FOREIGN_FILTERED, filter.toArray(new String[0]));
     FilterCheck check = FilterCheck.of(list.pattern(), report, evidence);
     assertThat(check.needless()).isEmpty();
     assertThat(check.refused()).isEmpty();
     test.run(Mode.FILTERED);
+    refusesForeign(attack);
     note(report, evidence, list);
+  }
+
+  /** Compiles the factory, and returns the flags that use it. */
+  private static List<String> factory(Path folder, Evidence evidence) throws IOException {
+    Path source = folder.resolve(FilterFactory.NAME + ".java");
+    Files.writeString(source, FilterFactory.source(evidence));
+    String[] arguments = {"-proc:none", "-d", folder.toString(), source.toString()};
+    assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments)).isZero();
+    return List.of(
+        "-Xbootclasspath/a:" + folder, "-Djdk.serialFilterFactory=" + FilterFactory.NAME);
   }
 
   private static Evidence evidence(Path recordings) throws IOException {
@@ -81,17 +115,13 @@ final class FilterTrial {
     return evidence;
   }
 
-  /** The first run shows that the same objects are read where there is no filter. */
-  private void refusesOthers() throws Exception {
-    Run plain = application.probe(Mode.PLAIN);
-    assertThat(plain.lines())
-        .as(plain.toString())
-        .contains("read " + FilterProbe.OBJECTS, FilterProbe.HOOK);
-    Run filtered = application.probe(Mode.FILTERED);
-    assertThat(filtered.lines())
-        .as(filtered.toString())
-        .contains("refused " + FilterProbe.OBJECTS)
-        .doesNotContain(FilterProbe.HOOK);
+  /** The first run shows that the objects run their code where there is no filter. */
+  private static void refusesForeign(Attack attack) throws Exception {
+    Run plain = attack.run(Mode.FOREIGN);
+    assertThat(plain.lines()).as(plain.toString()).anyMatch(line -> line.contains(HOOK));
+    Run filtered = attack.run(Mode.FOREIGN_FILTERED);
+    assertThat(filtered.lines()).as(filtered.toString()).noneMatch(line -> line.contains(HOOK));
+    filtered.checkFoundNothing();
   }
 
   private void note(AuditReport report, Evidence evidence, AllowList list) throws IOException {

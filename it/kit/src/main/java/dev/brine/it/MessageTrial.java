@@ -102,7 +102,8 @@ public final class MessageTrial {
     return Stream.of(
             Way.TRUST.isTried() ? ofTrust() : Stream.<DynamicTest>of(),
             ofEvidence,
-            new FilterTrial(application, page).tests(mode -> everything(mode, mode)))
+            new FilterTrial(application, page)
+                .tests(mode -> everything(mode, mode), this::receiveForeign))
         .flatMap(tests -> tests);
   }
 
@@ -176,6 +177,11 @@ public final class MessageTrial {
     assertThat(exchange.received().exitCode()).as(exchange.toString()).isZero();
     assertThat(exchange.received().figure("found")).as(exchange.toString()).isEqualTo(count);
     return exchange.sent().figure("bytes");
+  }
+
+  private Run receiveForeign(Mode receiver) throws IOException, InterruptedException {
+    Expected expected = receiver == Mode.FOREIGN ? Expected.EVERYTHING : wrongOrder;
+    return exchange(Mode.FOREIGN, receiver, expected).received();
   }
 
   /**

@@ -2,6 +2,7 @@
 package dev.brine.it;
 
 import java.util.List;
+import java.util.Set;
 
 /** The mode in which an application is run. */
 public enum Mode {
@@ -28,15 +29,23 @@ public enum Mode {
   /** As it is, recorded by the JVM. */
   RECORDED,
   /** As it is, with the filter that {@code audit} wrote. */
-  FILTERED;
+  FILTERED,
+  /** As it is, with objects of foreign classes. */
+  FOREIGN,
+  /** With the filter, and with objects of foreign classes. */
+  FOREIGN_FILTERED;
 
   /** The modes that trust all. */
   static final List<Mode> OF_TRUST =
       List.of(PLAIN, AGENT, AGENT_WRITING_JAVA, FILES, FILES_WRITING_JAVA);
 
+  /** The modes in which Brine changes nothing. */
+  private static final Set<Mode> OF_JAVA =
+      Set.of(PLAIN, RECORDED, FILTERED, FOREIGN, FOREIGN_FILTERED);
+
   /** Returns whether Brine's agent is on the command line. */
   boolean hasAgent() {
-    return !hasOptimizedFiles() && this != PLAIN && this != RECORDED && this != FILTERED;
+    return !hasOptimizedFiles() && !OF_JAVA.contains(this);
   }
 
   /** Returns whether the files on the class path are optimized. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.List;
 
 /**
@@ -24,6 +26,14 @@ public record Run(Mode mode, int exitCode, List<String> lines) {
       }
     }
     throw new AssertionError("No line '" + name + " N' in the output of " + this);
+  }
+
+  /** Fails where the application found objects, right or wrong ones. It may have failed itself. */
+  void checkFoundNothing() {
+    if (exitCode == 0) {
+      assertThat(figure("wrong")).as(toString()).isZero();
+      assertThat(figure("found")).as(toString()).isZero();
+    }
   }
 
   @Override

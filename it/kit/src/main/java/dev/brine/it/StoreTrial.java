@@ -73,7 +73,8 @@ public final class StoreTrial {
     return Stream.of(
             Way.TRUST.isTried() ? ofTrust() : Stream.<DynamicTest>of(),
             Way.ofEvidence().flatMap(this::ofEvidence),
-            new FilterTrial(application, page).tests(mode -> findAll(store(mode), mode)))
+            new FilterTrial(application, page)
+                .tests(mode -> findAll(store(mode), mode), this::readForeign))
         .flatMap(tests -> tests);
   }
 
@@ -168,6 +169,10 @@ public final class StoreTrial {
     Run run = application.run(reader, "read", store, count);
     assertThat(run.exitCode()).as(run.toString()).isZero();
     assertThat(run.figure("found")).as(run.toString()).isEqualTo(count);
+  }
+
+  private Run readForeign(Mode reader) throws IOException, InterruptedException {
+    return application.run(reader, "read", copyOf(Mode.FOREIGN), count);
   }
 
   private void bytesAreOfTheForm() throws Exception {
