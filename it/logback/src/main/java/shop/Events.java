@@ -12,9 +12,11 @@ import ch.qos.logback.core.net.ObjectWriterFactory;
 import ch.qos.logback.core.spi.PreSerializationTransformer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.ObjectOutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.BlockingQueue;
@@ -47,6 +49,8 @@ public final class Events {
           int count = Integer.parseInt(args[2]);
           if (args[0].equals("receive")) {
             receive(context, folder, count);
+          } else if (Foreign.isAttack()) {
+            attack(folder);
           } else {
             send(context, folder, count);
           }
@@ -128,6 +132,15 @@ public final class Events {
     System.out.println("bytes " + sizes.bytes());
     Signal.RECEIVED.await(folder);
     appender.stop();
+  }
+
+  /** Sends an order itself, as the appender never does. */
+  private static void attack(Path folder) throws IOException {
+    int port = Integer.parseInt(Files.readString(folder.resolve("ready")));
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
+        ObjectOutputStream out = new ObjectOutputStream(socket.getOutputStream())) {
+      out.writeObject(Order.sample(0));
+    }
   }
 
   /** An appender that counts the bytes of events, written as the appender for sockets does. */

@@ -57,7 +57,7 @@ public final class AuditText {
     first(
         report.programFilters(),
         MOST_PROGRAM_FILTERS,
-        place -> "A filter for the JVM may be set in " + place + ".",
+        place -> "A filter for the JVM, which can be set only once, may be set in " + place + ".",
         lines);
     if (!report.gadgets().isEmpty()) {
       List<String> first = report.gadgets().stream().limit(MOST_GADGETS).toList();

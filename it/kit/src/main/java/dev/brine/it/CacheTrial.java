@@ -3,6 +3,7 @@ package dev.brine.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.it.FilterTrial.Guard;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,7 +55,7 @@ public final class CacheTrial {
     return Stream.of(
             Way.TRUST.isTried() ? ofTrust : Stream.<DynamicTest>of(),
             ofEvidence,
-            new FilterTrial(application, page).tests(this::bytesOf, this::keep))
+            new FilterTrial(application, page, Guard.NONE).tests(this::bytesOf, this::keep))
         .flatMap(tests -> tests);
   }
 

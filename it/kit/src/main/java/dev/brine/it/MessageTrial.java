@@ -3,6 +3,7 @@ package dev.brine.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.it.FilterTrial.Guard;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,6 +45,9 @@ public final class MessageTrial {
 
   /** What comes of a system with Brine that sends to a plain one. */
   private Expected wrongOrder = Expected.NOTHING;
+
+  /** What refuses objects of foreign classes where there is no filter. */
+  private Guard guard = Guard.NONE;
 
   /** What sends to a system whose files are optimized. */
   private Mode optimized = Mode.AGENT;
@@ -94,6 +98,12 @@ public final class MessageTrial {
     return this;
   }
 
+  /** Returns the trial of a system that refuses objects of foreign classes by itself. */
+  public MessageTrial withAllowList() {
+    guard = Guard.ALLOW_LIST;
+    return this;
+  }
+
   /** Returns the tests, in their order. */
   public Stream<DynamicTest> tests() {
     Stream<DynamicTest> ofEvidence =
@@ -102,7 +112,7 @@ public final class MessageTrial {
     return Stream.of(
             Way.TRUST.isTried() ? ofTrust() : Stream.<DynamicTest>of(),
             ofEvidence,
-            new FilterTrial(application, page)
+            new FilterTrial(application, page, guard)
                 .tests(mode -> everything(mode, mode), this::receiveForeign))
         .flatMap(tests -> tests);
   }
@@ -180,7 +190,8 @@ public final class MessageTrial {
   }
 
   private Run receiveForeign(Mode receiver) throws IOException, InterruptedException {
-    Expected expected = receiver == Mode.FOREIGN ? Expected.EVERYTHING : wrongOrder;
+    boolean isRead = receiver == Mode.FOREIGN && guard == Guard.NONE;
+    Expected expected = isRead ? Expected.EVERYTHING : wrongOrder;
     return exchange(Mode.FOREIGN, receiver, expected).received();
   }
 

@@ -3,6 +3,7 @@ package dev.brine.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.it.FilterTrial.Guard;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -73,7 +74,7 @@ public final class StoreTrial {
     return Stream.of(
             Way.TRUST.isTried() ? ofTrust() : Stream.<DynamicTest>of(),
             Way.ofEvidence().flatMap(this::ofEvidence),
-            new FilterTrial(application, page)
+            new FilterTrial(application, page, Guard.NONE)
                 .tests(mode -> findAll(store(mode), mode), this::readForeign))
         .flatMap(tests -> tests);
   }
