@@ -21,6 +21,7 @@ public final class Kind {
   private final List<Member> members;
   private final List<Member> writers;
   private final List<String> superclasses;
+  private final List<String> safe;
 
   /** A method or a static field. */
   private record Member(
@@ -42,6 +43,7 @@ public final class Kind {
     members = List.copyOf(builder.members);
     writers = List.copyOf(builder.writers);
     superclasses = List.copyOf(builder.superclasses);
+    safe = List.copyOf(builder.safe);
   }
 
   /**
@@ -96,7 +98,7 @@ public final class Kind {
    */
   public Optional<Filtering> filtering(Call call, BiPredicate<String, String> isA) {
     return members.stream()
-        .filter(member -> member.fits(call, isA))
+        .filter(member -> member.fits(call, isA) && !safe.contains(call.owner()))
         .map(Member::filtering)
         .findFirst();
   }
@@ -115,6 +117,7 @@ public final class Kind {
     private final List<Member> members = new ArrayList<>();
     private final List<Member> writers = new ArrayList<>();
     private final List<String> superclasses = new ArrayList<>();
+    private final List<String> safe = new ArrayList<>();
     private String help;
     private String source;
     private Filtering filtering = Filtering.UNKNOWN;
@@ -188,6 +191,12 @@ public final class Kind {
     /** Adds a superclass: each class that extends it is an entry point. */
     Builder extending(String owner) {
       superclasses.add(owner);
+      return this;
+    }
+
+    /** Leaves out a class that extends one of those and makes no entry point. */
+    Builder except(String owner) {
+      safe.add(owner);
       return this;
     }
 

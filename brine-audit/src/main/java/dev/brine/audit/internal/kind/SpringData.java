@@ -17,6 +17,7 @@ final class SpringData {
           .calls("org/springframework/data/redis/serializer/RedisSerializer", "java")
           .filtering(Filtering.UNKNOWN)
           .creates("org/springframework/data/redis/core/RedisTemplate")
+          .except("org/springframework/data/redis/core/StringRedisTemplate")
           .build();
 
   private SpringData() {}

@@ -6,7 +6,7 @@ final class YamlConstructors {
   static final Kind KIND =
       Kind.of("snakeyaml", "SnakeYAML with global tags")
           .help("Use SafeConstructor, or SnakeYAML 2 with a TagInspector.")
-          .source("https://bitbucket.org/snakeyaml/snakeyaml/wiki/CVE-2022-1471")
+          .source("https://nvd.nist.gov/vuln/detail/CVE-2022-1471")
           .creates("org/yaml/snakeyaml/constructor/Constructor")
           .callsWith("org/yaml/snakeyaml/Yaml", "<init>", "()V")
           .build();
