@@ -10,6 +10,7 @@ import dev.brine.audit.print.AuditPage;
 import dev.brine.audit.print.AuditSarif;
 import dev.brine.audit.print.AuditText;
 import dev.brine.audit.print.Seen;
+import dev.brine.optimize.internal.archive.AtomicFiles;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -96,11 +97,7 @@ public final class AuditMojo extends AbstractMojo {
     try {
       older = baseline == null ? Baseline.NONE : Baseline.read(baseline.toPath());
       report = Audit.optimized(inputs);
-      Path folder = Files.createDirectories(auditDirectory.toPath());
-      Files.writeString(
-          folder.resolve("audit.html"), AuditPage.of(report, older, Seen.NOTHING));
-      Files.writeString(folder.resolve("audit.json"), AuditJson.of(report, older, Map.of()));
-      Files.writeString(folder.resolve("audit.sarif"), AuditSarif.of(report, version, older));
+      write(report, older);
     } catch (IOException e) {
       throw new MojoExecutionException("Cannot audit the project: " + e + "\n" + LINK, e);
     }
@@ -108,6 +105,18 @@ public final class AuditMojo extends AbstractMojo {
     if (reason.isIn(report, older)) {
       throw new MojoFailureException(
           "The audit has what brine.failOn names: " + reason.label() + "\n" + LINK);
+    }
+  }
+
+  /** Each file has its old or its new content. */
+  private void write(AuditReport report, Baseline older) throws IOException {
+    Path folder = Files.createDirectories(auditDirectory.toPath());
+    try (AtomicFiles files = new AtomicFiles()) {
+      files.write(
+          folder.resolve("audit.html"), AuditPage.of(report, older, Seen.NOTHING));
+      files.write(folder.resolve("audit.json"), AuditJson.of(report, older, Map.of()));
+      files.write(folder.resolve("audit.sarif"), AuditSarif.of(report, version, older));
+      files.finish();
     }
   }
 

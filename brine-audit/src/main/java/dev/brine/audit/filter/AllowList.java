@@ -3,6 +3,7 @@ package dev.brine.audit.filter;
 
 import dev.brine.audit.evidence.Evidence;
 import dev.brine.audit.evidence.SeenRead;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -21,6 +22,9 @@ import java.util.stream.Collectors;
  */
 public record AllowList(SortedMap<String, List<String>> classes, Limits limits) {
   private static final Pattern NOT_IN_COMMENTS = Pattern.compile("[^\\p{L}\\p{N}\\p{Punct} ]");
+
+  /** In bytes; the class file's own limit counts some letters as more. */
+  private static final int LONGEST_CONSTANT = 40_000;
 
   /** Copies the classes. */
   public AllowList {
@@ -98,10 +102,13 @@ public record AllowList(SortedMap<String, List<String>> classes, Limits limits) 
    * @param title the place of the stream
    */
   public String source(String title) {
+    List<String> constants = constants();
     String pattern =
-        patterns().stream()
-            .map(one -> one + ";")
-            .collect(Collectors.joining("\"\n            + \""));
+        constants.size() == 1
+            ? "        " + constants.get(0)
+            : "        String.join(\n            \";\",\n            "
+                + String.join(",\n            ", constants)
+                + ")";
     return "// "
         + comment(title)
         + "; in Brine: "
@@ -109,8 +116,26 @@ public record AllowList(SortedMap<String, List<String>> classes, Limits limits) 
         + "\n"
         + "in.setObjectInputFilter(\n"
         + "    java.io.ObjectInputFilter.Config.createFilter(\n"
-        + "        \""
-        + pattern.substring(0, pattern.length() - 1)
-        + "\"));\n";
+        + pattern
+        + "));\n";
+  }
+
+  /** Returns the pattern as string constants, none longer than a class file can have. */
+  private List<String> constants() {
+    List<String> constants = new ArrayList<>();
+    StringBuilder constant = new StringBuilder();
+    int length = 0;
+    for (String one : patterns()) {
+      int more = one.getBytes(StandardCharsets.UTF_8).length + 1;
+      if (length > 0 && length + more > LONGEST_CONSTANT) {
+        constants.add(constant.append('"').toString());
+        constant.setLength(0);
+        length = 0;
+      }
+      constant.append(length == 0 ? "\"" : ";\"\n            + \"").append(one);
+      length += more;
+    }
+    constants.add(constant.append('"').toString());
+    return constants;
   }
 }

@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
@@ -60,6 +61,26 @@ class EntryFiltersTest {
           .isInstanceOf(InvalidClassException.class)
           .hasMessageContaining("REJECTED");
     }
+  }
+
+  @Test
+  void a_pattern_longer_than_a_constant_compiles_and_allows_its_last_class() throws Exception {
+    SortedMap<String, Long> classes = new TreeMap<>();
+    for (int i = 0; i < 3_000; i++) {
+      classes.put("acme.orders.of.the.year.\u00c4nderung" + i, 1L);
+    }
+    classes.put("java.math.BigDecimal", 1L);
+    classes.put("java.math.BigInteger", 1L);
+    classes.put("java.lang.Number", 1L);
+    SeenPlace place = new SeenPlace("acme.Desk", "load", 0);
+    SeenRead read =
+        new SeenRead(place, "a capture", Set.of(), classes, 1, 0, 0, 0, Extent.NONE);
+    Evidence evidence = new Evidence(List.of(read), List.of());
+    assertThat(AllowList.of(evidence).pattern().length()).isGreaterThan(1 << 16);
+    Method set = compile(EntryFilters.source(List.of(), evidence));
+    assertThat(read(Recorded.write(BigDecimal.TEN), set)).isEqualTo(BigDecimal.TEN);
+    assertThatThrownBy(() -> read(Recorded.write(new Foreign()), set))
+        .hasMessageContaining("REJECTED");
   }
 
   @Test

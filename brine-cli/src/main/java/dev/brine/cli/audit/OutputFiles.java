@@ -4,7 +4,6 @@ package dev.brine.cli.audit;
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.optimize.internal.archive.AtomicFiles;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** The files that an audit writes. Each has its old or its new content. */
@@ -18,7 +17,7 @@ final class OutputFiles {
    */
   static void write(Path target, String option, String text) {
     try (AtomicFiles files = new AtomicFiles()) {
-      files.write(target, null, file -> Files.writeString(file, text));
+      files.write(target, text);
       files.finish();
     } catch (IOException e) {
       throw new UsageProblem(

@@ -61,6 +61,11 @@ public final class AtomicFiles implements Closeable {
     write(target, model, null, content);
   }
 
+  /** Writes a file of text, without its taking its place. */
+  public void write(Path target, String text) throws IOException {
+    write(target, null, file -> Files.writeString(file, text));
+  }
+
   /**
    * Writes a file, without its taking its place.
    *
