@@ -13,6 +13,8 @@ module dev.brine.optimizer {
 
   exports dev.brine.optimize;
   // The audit reads class files in the same way, and its page has the same look.
+  exports dev.brine.optimize.internal to
+      dev.brine.audit;
   exports dev.brine.optimize.internal.analysis.flow to
       dev.brine.audit;
   exports dev.brine.optimize.internal.archive to

@@ -23,21 +23,16 @@ public final class Audit {
   }
 
   /**
-   * Returns the same, and for each place the outcome of an optimizer by its defaults. Where that
-   * cannot read an input, such as a jar with an entry that occurs twice, no place has an outcome,
-   * and {@link AuditReport#unread} has the reason.
+   * Returns the same, and for each place the outcome of an optimizer by its defaults. An input that
+   * is not fit to be changed, such as a jar with an entry that occurs twice, has places without
+   * outcomes, and {@link AuditReport#unread} has the reason.
    *
    * @param inputs at least one
    * @throws IOException if one cannot be read; the message says why
    */
   public static AuditReport optimized(List<Path> inputs) throws IOException {
-    Report report;
-    try {
-      report = Optimizer.create().explain(inputs);
-    } catch (IOException e) {
-      return of(inputs).withUnread("optimize: " + e.getMessage());
-    }
-    return of(inputs, report);
+    requireSome(inputs);
+    return Scan.optimized(inputs);
   }
 
   /**
@@ -47,9 +42,13 @@ public final class Audit {
    * @throws IOException if one cannot be read; the message says why
    */
   public static AuditReport of(List<Path> inputs, Report optimized) throws IOException {
+    requireSome(inputs);
+    return Scan.of(inputs, optimized);
+  }
+
+  private static void requireSome(List<Path> inputs) {
     if (inputs.isEmpty()) {
       throw new IllegalArgumentException("No folder or jar to audit");
     }
-    return Scan.of(inputs, optimized);
   }
 }

@@ -2,7 +2,6 @@
 package dev.brine.audit;
 
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * The result of an audit.
@@ -41,21 +40,6 @@ public record AuditReport(
     programFilters = List.copyOf(programFilters);
     gadgets = List.copyOf(gadgets);
     unread = List.copyOf(unread);
-  }
-
-  /** Returns the same with one more part that could not be read. */
-  AuditReport withUnread(String more) {
-    return new AuditReport(
-        inputs,
-        classes,
-        serializable,
-        hooks,
-        entryPoints,
-        writePoints,
-        programFilters,
-        gadgets,
-        arrivals,
-        Stream.concat(unread.stream(), Stream.of(more)).toList());
   }
 
   /** Returns the entry points that no filter guards on every way. */

@@ -4,11 +4,14 @@ package dev.brine.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.optimize.Optimizer;
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -16,6 +19,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Places that write, and the outcome of the optimizer for them and for those that read. */
 class OptimizationTest {
+  private static final String SAVE =
+      "static void save(Object o, OutputStream to) throws Exception {"
+          + " new ObjectOutputStream(to).writeObject(o); }";
+
   @TempDir private Path folder;
 
   private AuditReport audit(String body) throws IOException {
@@ -85,13 +92,8 @@ class OptimizationTest {
     assertThat(report.writePoints()).isEmpty();
   }
 
-  @Test
-  void an_input_that_the_optimizer_cannot_read_is_named() throws IOException {
-    Path classes =
-        Compiled.compile(
-            folder,
-            "static void save(Object o, OutputStream to) throws Exception {"
-                + " new ObjectOutputStream(to).writeObject(o); }");
+  /** Writes a jar with a class that occurs twice, which the optimizer refuses. */
+  private Path twice(Path classes) throws IOException {
     Path jar = folder.resolve("twice.jar");
     try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
       for (String name : List.of("acme/Program.class", "acme/Prograb.class")) {
@@ -102,10 +104,88 @@ class OptimizationTest {
     }
     String bytes = Files.readString(jar, StandardCharsets.ISO_8859_1);
     Files.writeString(jar, bytes.replace("Prograb.", "Program."), StandardCharsets.ISO_8859_1);
-    AuditReport report = Audit.optimized(List.of(jar));
-    assertThat(report.writePoints().get(0).optimization()).isEqualTo(Optimization.NONE);
+    return jar;
+  }
+
+  /** Compiles a class of another name than that of the jar that occurs twice. */
+  private Path other() throws IOException {
+    Path classes =
+        Compiled.compile(
+            Files.createDirectories(folder.resolve("other")),
+            "} class Other { static void save(Object o, OutputStream to) throws Exception {"
+                + " new ObjectOutputStream(to).writeObject(o); }");
+    Files.delete(classes.resolve("acme/Program.class"));
+    return classes;
+  }
+
+  private static List<String> forms(AuditReport report) {
+    return report.writePoints().stream()
+        .map(point -> point.className() + " " + point.optimization().form().label())
+        .toList();
+  }
+
+  @Test
+  void an_input_that_the_optimizer_refuses_costs_its_own_places_alone() throws IOException {
+    AuditReport report = Audit.optimized(List.of(twice(Compiled.compile(folder, SAVE)), other()));
+    assertThat(forms(report)).containsExactly("acme.Other java", "acme.Program none");
     assertThat(report.unread()).hasSize(1);
     assertThat(report.unread().get(0)).startsWith("optimize: ").contains("twice.jar");
+  }
+
+  @Test
+  void a_refused_jar_within_another_one_is_named_too() throws IOException {
+    Path jar = twice(Compiled.compile(folder, SAVE));
+    Path war = folder.resolve("app.war");
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(war))) {
+      zip.putNextEntry(new ZipEntry("WEB-INF/classes/acme/Other.class"));
+      Files.copy(other().resolve("acme/Other.class"), zip);
+      zip.closeEntry();
+      zip.putNextEntry(new ZipEntry("WEB-INF/lib/twice.jar"));
+      Files.copy(jar, zip);
+      zip.closeEntry();
+    }
+    AuditReport report = Audit.optimized(List.of(war));
+    assertThat(forms(report)).containsExactly("acme.Other java", "acme.Program none");
+    assertThat(report.unread()).hasSize(1);
+    assertThat(report.unread().get(0)).startsWith("optimize: ").contains("twice.jar");
+  }
+
+  @Test
+  void a_damaged_entry_costs_its_own_jar_alone() throws IOException {
+    Path jar = folder.resolve("damaged.jar");
+    Path classes = Compiled.compile(folder, SAVE + " static String text = \"a text\";");
+    byte[] bytes = Files.readAllBytes(classes.resolve("acme/Program.class"));
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
+      zip.setLevel(Deflater.NO_COMPRESSION);
+      for (String name : List.of("acme/Program.class", "acme/Broken.class")) {
+        zip.putNextEntry(new ZipEntry(name));
+        zip.write(bytes);
+        zip.closeEntry();
+      }
+    }
+    String content = Files.readString(jar, StandardCharsets.ISO_8859_1);
+    int last = content.lastIndexOf("a text");
+    Files.writeString(
+        jar,
+        content.substring(0, last) + "A" + content.substring(last + 1),
+        StandardCharsets.ISO_8859_1);
+    AuditReport report = Audit.optimized(List.of(jar, other()));
+    assertThat(forms(report)).containsExactly("acme.Other java", "acme.Program none");
+    assertThat(report.unread()).hasSize(1);
+    assertThat(report.unread().get(0)).contains("acme/Broken.class", "damaged");
+  }
+
+  @Test
+  void what_was_read_before_has_the_outcomes_of_what_is_read_anew() throws IOException {
+    List<Path> jars =
+        Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+            .map(Path::of)
+            .filter(path -> path.toString().matches(".*(commons|shiro|quartz|activemq|spring).*r"))
+            .toList();
+    assertThat(jars).hasSizeGreaterThan(4);
+    AuditReport report = Audit.optimized(jars);
+    assertThat(report).isEqualTo(Audit.of(jars, Optimizer.create().explain(jars)));
+    assertThat(forms(report)).anyMatch(line -> line.endsWith("java"));
   }
 
   @Test
@@ -118,10 +198,7 @@ class OptimizationTest {
   @Test
   void without_an_optimizer_nothing_is_said() throws IOException {
     AuditReport report =
-        Compiled.audit(
-            folder,
-            "static void save(Object o, OutputStream to) throws Exception {"
-                + " new ObjectOutputStream(to).writeObject(o); }");
+        Compiled.audit(folder, SAVE);
     assertThat(report.writePoints().get(0).optimization()).isEqualTo(Optimization.NONE);
   }
 

@@ -89,14 +89,10 @@ final class EntryPoints {
 
   private Optional<WritePoint> writer(
       Kind kind, String archive, ClassScan scan, ClassScan.Site site) {
-    Optimization optimization = Optimization.NONE;
     Place place = place(scan, site);
-    if (kind == Kinds.objectStreams() && place.at() >= 0) {
-      Finding finding = filters.of(place.flow(), place.at());
-      if (finding.isWithin()) {
-        return Optional.empty();
-      }
-      optimization = optimizations.ofWriter(finding.creators());
+    Finding finding = finding(kind, place, Filtering.NONE);
+    if (finding.isWithin()) {
+      return Optional.empty();
     }
     return Optional.of(
         new WritePoint(
@@ -106,7 +102,14 @@ final class EntryPoints {
             site.method(),
             site.line(),
             site.call().title(),
-            optimization));
+            optimizations.ofWriter(finding.creators())));
+  }
+
+  /** Returns what is known of the stream of a place; other kinds show no more than their calls. */
+  private Finding finding(Kind kind, Place place, Filtering known) {
+    return kind == Kinds.objectStreams() && place.at() >= 0
+        ? filters.of(place.flow(), place.at())
+        : Finding.of(known);
   }
 
   private Place place(ClassScan scan, ClassScan.Site site) {
@@ -118,15 +121,9 @@ final class EntryPoints {
   private Optional<EntryPoint> point(
       Kind kind, String archive, ClassScan scan, ClassScan.Site site, Filtering known) {
     Place place = place(scan, site);
-    Filtering filtering = known;
-    Optimization optimization = Optimization.NONE;
-    if (kind == Kinds.objectStreams() && place.at() >= 0) {
-      Finding finding = filters.of(place.flow(), place.at());
-      if (finding.isWithin()) {
-        return Optional.empty();
-      }
-      filtering = finding.filtering();
-      optimization = optimizations.ofReader(finding.creators());
+    Finding finding = finding(kind, place, known);
+    if (finding.isWithin()) {
+      return Optional.empty();
     }
     return Optional.of(
         new EntryPoint(
@@ -136,10 +133,10 @@ final class EntryPoints {
             site.method(),
             site.line(),
             site.call().title(),
-            filtering,
+            finding.filtering(),
             place.found() == null ? new Reach(Reach.From.NOT_FOUND, "") : reaches.of(place.found()),
             place.at() < 0 ? List.of() : casts(place.flow(), place.at()),
-            optimization));
+            optimizations.ofReader(finding.creators())));
   }
 
   /** Returns the number of the instruction of a site, or -1. */

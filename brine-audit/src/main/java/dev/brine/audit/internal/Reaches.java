@@ -47,10 +47,9 @@ final class Reaches {
       if (from == From.MAIN) {
         break;
       }
-      for (Uses.Site caller : uses.callers(next).all()) {
-        Code.Found found = new Code.Found(caller.flow().owner(), caller.flow().method());
-        if (met.size() < MOST_METHODS && met.add(name(found))) {
-          open.add(found);
+      for (Code.Found caller : uses.callingMethods(next)) {
+        if (met.size() < MOST_METHODS && met.add(name(caller))) {
+          open.add(caller);
         }
       }
     }

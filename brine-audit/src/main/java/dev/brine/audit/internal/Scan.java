@@ -7,7 +7,11 @@ import dev.brine.audit.EntryPoint;
 import dev.brine.audit.WritePoint;
 import dev.brine.audit.internal.needed.NeededClasses;
 import dev.brine.inspect.report.Gadgets;
+import dev.brine.optimize.Outcome;
+import dev.brine.optimize.Reason;
 import dev.brine.optimize.Report;
+import dev.brine.optimize.internal.KnownClasses;
+import dev.brine.optimize.internal.Program;
 import dev.brine.optimize.internal.analysis.flow.ClassIndex;
 import dev.brine.optimize.internal.analysis.flow.Code;
 import dev.brine.optimize.internal.analysis.flow.ConstantPool;
@@ -18,6 +22,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -35,18 +40,14 @@ public final class Scan {
           .thenComparing(EntryPoint::className)
           .thenComparing(EntryPoint::line);
 
-  private final ClassIndex index = new ClassIndex();
+  private final KnownClasses known = new KnownClasses();
   private final Candidates candidates = new Candidates();
   private final List<ClassIndex.Entry> classes = new ArrayList<>();
   private final List<String> unread = new ArrayList<>();
   private final Set<String> gadgets = new TreeSet<>();
   private final Set<String> withHooks = new HashSet<>();
 
-  private final Optimizations optimizations;
-
-  private Scan(Optimizations optimizations) {
-    this.optimizations = optimizations;
-  }
+  private Scan() {}
 
   /**
    * Returns what is found in folders and jars.
@@ -56,18 +57,50 @@ public final class Scan {
    */
   public static AuditReport of(List<Path> inputs, Report optimized) throws IOException {
     try (ProgramFiles files = ProgramFiles.open(inputs)) {
-      return new Scan(new Optimizations(optimized)).run(inputs, files);
+      Scan scan = new Scan();
+      scan.read(files);
+      return scan.report(inputs, optimized);
     }
   }
 
-  private AuditReport run(List<Path> inputs, ProgramFiles files) throws IOException {
-    for (ProgramFiles.Opened opened : files.all()) {
-      index.add(opened.shown(), opened.archive(), new Reader(opened.shown()));
+  /**
+   * Returns the same with what an optimizer would do by its defaults. An input that is not fit to
+   * be changed has no outcomes, and is named among what is not read.
+   *
+   * @throws IOException if one cannot be read
+   */
+  public static AuditReport optimized(List<Path> inputs) throws IOException {
+    try (ProgramFiles files = ProgramFiles.open(inputs)) {
+      Scan scan = new Scan();
+      scan.read(files);
+      return scan.report(inputs, scan.explain(inputs));
     }
-    index.close();
+  }
+
+  private void read(ProgramFiles files) throws IOException {
+    for (ProgramFiles.Opened opened : files.all()) {
+      known.add(opened.shown(), opened.archive(), new Reader(opened.shown()));
+    }
     unread.addAll(files.unread());
-    Code code = new Code(index);
-    EntryPoints found = new EntryPoints(new Uses(code), optimizations);
+  }
+
+  private Report explain(List<Path> inputs) throws IOException {
+    Set<String> problems = new LinkedHashSet<>();
+    Report report = Program.explain(inputs, known, problems::add);
+    report
+        .outcomes()
+        .filter(outcome -> outcome.reason() == Reason.BROKEN_JAR)
+        .map(Outcome::subject)
+        .filter(problem -> unread.stream().noneMatch(line -> line.contains(problem)))
+        .forEach(problems::add);
+    problems.forEach(problem -> unread.add("optimize: " + problem));
+    return report;
+  }
+
+  private AuditReport report(List<Path> inputs, Report optimized) throws IOException {
+    Uses uses = known.uses();
+    Code code = uses.code();
+    EntryPoints found = new EntryPoints(uses, new Optimizations(optimized));
     IntPredicate isCandidate = candidates.of(code);
     List<EntryPoint> points = new ArrayList<>();
     List<WritePoint> writers = new ArrayList<>();
@@ -149,8 +182,8 @@ public final class Scan {
     }
 
     @Override
-    public void failed(String file, String problem) {
-      unread.add(shown + ": " + file + ": " + problem);
+    public void failed(String file, Exception problem) {
+      unread.add(shown + ": " + file + ": " + problem.getMessage());
     }
   }
 }

@@ -86,7 +86,7 @@ final class CoreAddition {
    */
   private void addClasses(Part part) throws IOException {
     boolean isRequested =
-        choice == CoreRuntime.EVERYWHERE ? needsCore(part) : isAloneStarted(part) && needsCore();
+        choice == CoreRuntime.EVERYWHERE ? needsCore(part) : needsCore() && isAloneStarted(part);
     if (!isRequested || ArchiveRules.requiresCore(part.archive()) || isBeside(part)) {
       return;
     }

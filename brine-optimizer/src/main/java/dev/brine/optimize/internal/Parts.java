@@ -30,16 +30,52 @@ final class Parts implements Closeable {
   static Parts open(List<Path> paths, Modules modules) throws IOException {
     Parts parts = new Parts(TemporaryFolder.create("brine-optimize"));
     try {
-      Set<Path> met = new HashSet<>();
-      for (Path path : paths) {
-        if (met.add(path.toAbsolutePath().normalize())) {
-          parts.inputs.add(Part.open(path, modules, parts.scratch()));
-        }
+      for (Path path : each(paths)) {
+        parts.inputs.add(Part.open(path, modules, parts.scratch()));
       }
       return parts;
     } catch (IOException | RuntimeException e) {
       parts.close();
       throw e;
+    }
+  }
+
+  private static List<Path> each(List<Path> paths) {
+    Set<Path> met = new HashSet<>();
+    return paths.stream().filter(path -> met.add(path.toAbsolutePath().normalize())).toList();
+  }
+
+  /**
+   * Opens folders and jars of a program whose classes are known, each once.
+   *
+   * @param problems gets a sentence for each that is not fit to be changed, which is left out
+   */
+  static Parts ofKnown(
+      List<Path> paths, Modules modules, KnownClasses known, Consumer<String> problems)
+      throws IOException {
+    Parts parts = new Parts(TemporaryFolder.create("brine-explain"));
+    try {
+      for (Path path : each(paths)) {
+        parts.addKnown(path, modules, known, problems);
+      }
+      return parts;
+    } catch (RuntimeException e) {
+      parts.close();
+      throw e;
+    }
+  }
+
+  private void addKnown(
+      Path path, Modules modules, KnownClasses known, Consumer<String> problems) {
+    try {
+      Part part = Part.open(path, modules, scratch());
+      if (part.all().allMatch(one -> known.areWhole(one.shown()))) {
+        inputs.add(part);
+      } else {
+        part.close(); // what reads classes names the damaged ones
+      }
+    } catch (IOException e) {
+      problems.accept(e.getMessage());
     }
   }
 

@@ -25,14 +25,15 @@ final class PlacesOf {
    * Returns the evidence about the places of folders and jars, and of the archives in them.
    *
    * @param libraries further folders and jars, whose classes stay as they are
+   * @param reading of the parts
    * @param staying the binary names of classes whose readers stay Java's
    */
-  static Evidence of(Parts parts, List<Path> libraries, Predicate<String> staying)
+  static Evidence of(
+      Parts parts, List<Path> libraries, Reading reading, Predicate<String> staying)
       throws IOException {
-    Places places = new Places();
+    Places places = reading.places(parts);
     List<Archive> opened = new ArrayList<>();
     try {
-      add(parts, places);
       for (Path path : libraries) {
         Archive library = Archive.openToRead(path);
         opened.add(library);
@@ -54,18 +55,11 @@ final class PlacesOf {
    */
   static Evidence ofRunning(Parts parts, Parts others, Predicate<String> staying)
       throws IOException {
-    Places places = new Places();
-    add(parts, places);
+    Places places = Reading.EACH.places(parts);
     for (Part part : others.all()) {
       places.addFurther(part.shown(), part.archive());
     }
     return evidence(places, staying);
-  }
-
-  private static void add(Parts parts, Places places) throws IOException {
-    for (Part part : parts.all()) {
-      places.add(part.shown(), part.archive());
-    }
   }
 
   private static Evidence evidence(Places places, Predicate<String> staying) throws IOException {

@@ -23,11 +23,13 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
@@ -88,23 +90,45 @@ public record Program(Choice choice, Set<Technique> techniques, List<Path> class
 
   /** Rewrites folders and jars, and the archives in them. */
   public Report run(List<Path> inputs, Sink sink) throws IOException {
-    return run(inputs, sink, Looking.NEEDED);
+    requireClassPath();
+    try (Parts parts = Parts.open(inputs, choice.modules())) {
+      return run(parts, sink, Looking.NEEDED, Reading.EACH);
+    }
   }
 
   /** Returns the report of rewriting them, and of what they do with the bytes of streams. */
   public Report explain(List<Path> inputs) throws IOException {
-    return run(inputs, (archive, changed) -> {}, Looking.ALWAYS).planned();
+    requireClassPath();
+    try (Parts parts = Parts.open(inputs, choice.modules())) {
+      return run(parts, (archive, changed) -> {}, Looking.ALWAYS, Reading.EACH).planned();
+    }
   }
 
-  private Report run(List<Path> inputs, Sink sink, Looking looking) throws IOException {
+  /**
+   * Returns the same by the defaults of an optimizer, for classes that were read before.
+   *
+   * @param known all classes of the inputs
+   * @param problems gets a sentence for each input that is not fit to be changed, which is left out
+   */
+  public static Report explain(List<Path> inputs, KnownClasses known, Consumer<String> problems)
+      throws IOException {
+    Program usual = new Program(Choice.DEFAULT, EnumSet.of(Technique.STREAMS), List.of());
+    try (Parts parts = Parts.ofKnown(inputs, usual.choice.modules(), known, problems)) {
+      return usual.run(parts, (archive, changed) -> {}, Looking.ALWAYS, known).planned();
+    }
+  }
+
+  private void requireClassPath() throws IOException {
     for (Path place : classPath) {
       if (!Files.exists(place)) {
         throw new NoSuchFileException(place.toString(), null, "Neither a folder nor a jar");
       }
     }
-    try (Parts parts = Parts.open(inputs, choice.modules());
-        PlainClassesOf plain = new PlainClassesOf(choice);
-        SuperclassesOf superclasses = new SuperclassesOf(classPath)) {
+  }
+
+  private Report run(Parts parts, Sink sink, Looking looking, Reading reading) throws IOException {
+    try (PlainClassesOf plain = new PlainClassesOf(choice);
+        SuperclassesOf superclasses = new SuperclassesOf(classPath, reading)) {
       if (techniques.contains(Technique.CODECS)) {
         plain.addAll(parts, part -> others(part, parts));
       }
@@ -112,9 +136,10 @@ public record Program(Choice choice, Set<Technique> techniques, List<Path> class
       WrittenPlaces written = new WrittenPlaces();
       List<Runnable> rewritings = new ArrayList<>();
       for (Part part : parts.all()) {
-        rewritings.addAll(rewrite(part, others(part, parts), plain, pairs, superclasses, written));
+        rewritings.addAll(
+            rewrite(part, parts, reading.files(part), plain, pairs, superclasses, written));
       }
-      Evidence evidence = evidence(parts, pairs, looking);
+      Evidence evidence = evidence(parts, pairs, looking, reading);
       pairs.decide(new WriterDecisions(choice, evidence));
       List<Report.Unpaired> unpaired = pairs.settle(choice.ifUnpaired());
       rewritings.forEach(Runnable::run);
@@ -138,12 +163,15 @@ public record Program(Choice choice, Set<Technique> techniques, List<Path> class
     return place.with(Decision.KEEP, "a run without the setting that " + setting);
   }
 
-  private Evidence evidence(Parts parts, Pairs pairs, Looking looking) throws IOException {
+  private Evidence evidence(Parts parts, Pairs pairs, Looking looking, Reading reading)
+      throws IOException {
     boolean isWanted =
         looking == Looking.ALWAYS
             ? techniques.contains(Technique.STREAMS)
             : pairs.needEvidence(choice);
-    return isWanted ? PlacesOf.of(parts, classPath, pairs.staying()::contains) : Evidence.NEEDLESS;
+    return isWanted
+        ? PlacesOf.of(parts, classPath, reading, pairs.staying()::contains)
+        : Evidence.NEEDLESS;
   }
 
   /** Work on what the technique for classes decides, while the files of the classes are open. */
@@ -196,7 +224,8 @@ public record Program(Choice choice, Set<Technique> techniques, List<Path> class
   /** Returns the rewriting of the classes of a part, once all classes of the program are known. */
   private List<Runnable> rewrite(
       Part part,
-      List<ClassRoot> others,
+      Parts parts,
+      List<String> files,
       PlainClassesOf plain,
       Pairs pairs,
       SuperclassesOf superclasses,
@@ -207,11 +236,12 @@ public record Program(Choice choice, Set<Technique> techniques, List<Path> class
     String root = part.packaging().root();
     ArchiveRules outside = part.rules().outside(archive);
     boolean isCore = part.hasCore();
+    boolean hasCodecs = techniques.contains(Technique.CODECS);
     SerializableClasses classes =
         techniques.contains(Technique.CLASSES)
-            ? SerializableClasses.of(this, archive, root, others).under(part.rules())
+            ? SerializableClasses.of(this, archive, root, others(part, parts)).under(part.rules())
             : SerializableClasses.NONE;
-    for (String file : archive.classFiles()) {
+    for (String file : files) {
       byte[] bytes = archive.read(file);
       if (!isCore && StreamsTechnique.namesBrine(bytes)) {
         part.noteNeedOfCore();
@@ -225,6 +255,9 @@ public record Program(Choice choice, Set<Technique> techniques, List<Path> class
         superclasses.add(reader);
         StreamClass found = streams(reader, bytes);
         second = () -> found == null ? RewrittenClass.NOTHING : found.result(rules);
+        if (found == null && first == RewrittenClass.NOTHING && !hasCodecs) {
+          continue; // it stays as it is, and its bytes are not kept
+        }
         if (found != null) {
           pairs.add(part.shown(), rules, found);
           rewritings.add(() -> written.note(part.shown(), found.name(), found.writers(rules)));

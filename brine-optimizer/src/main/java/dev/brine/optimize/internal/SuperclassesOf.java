@@ -18,12 +18,14 @@ import org.objectweb.asm.ClassReader;
  */
 final class SuperclassesOf implements Pairs.Superclasses, Closeable {
   private final List<Path> classPath;
+  private final Reading reading;
   private final Map<String, String> known = new HashMap<>();
   private ClassFiles further;
 
   /** Creates it without a class of the program. */
-  SuperclassesOf(List<Path> classPath) {
+  SuperclassesOf(List<Path> classPath, Reading reading) {
     this.classPath = classPath;
+    this.reading = reading;
   }
 
   /** Takes a class of the program into account. */
@@ -33,7 +35,8 @@ final class SuperclassesOf implements Pairs.Superclasses, Closeable {
 
   @Override
   public String above(String internalName) {
-    return known.computeIfAbsent(internalName, this::find);
+    String above = reading.above(internalName);
+    return above == null ? known.computeIfAbsent(internalName, this::find) : above;
   }
 
   private String find(String internalName) {

@@ -2,19 +2,19 @@
 package dev.brine.audit.internal.needed;
 
 import dev.brine.audit.Arrivals.Needed;
+import dev.brine.optimize.internal.analysis.flow.ClassIndex;
 import dev.brine.optimize.internal.analysis.flow.Code;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeSet;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.signature.SignatureReader;
 import org.objectweb.asm.signature.SignatureVisitor;
-import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.FieldNode;
 
 /**
  * Follows declared types from a cast: to the Serializable classes below a type, to the types of
@@ -22,14 +22,18 @@ import org.objectweb.asm.tree.FieldNode;
  */
 public final class NeededClasses {
   private static final String SERIALIZABLE = "java/io/Serializable";
-  private static final int NOT_WRITTEN = Opcodes.ACC_STATIC | Opcodes.ACC_TRANSIENT;
 
-  private final Code code;
+  private final ClassIndex index;
+  private final Set<String> serializable;
+  private final Headers headers;
   private final JavaTypes java;
+  private final Map<String, String> dotted = new HashMap<>();
 
   /** Creates the needs of a program. */
   public NeededClasses(Code code) {
-    this.code = code;
+    index = code.index();
+    serializable = code.below(SERIALIZABLE);
+    headers = new Headers(index);
     java = new JavaTypes();
   }
 
@@ -50,10 +54,12 @@ public final class NeededClasses {
     return dimensions < 0 ? type : type.substring(0, dimensions);
   }
 
-  private static NavigableSet<String> dotted(Set<String> names) {
-    NavigableSet<String> dotted = new TreeSet<>();
-    names.forEach(name -> dotted.add(name.replace('/', '.')));
-    return dotted;
+  /** Many types lead to the same classes, whose names are kept once. */
+  private NavigableSet<String> dotted(Set<String> names) {
+    NavigableSet<String> all = new TreeSet<>();
+    names.forEach(
+        name -> all.add(dotted.computeIfAbsent(name, key -> key.replace('/', '.'))));
+    return all;
   }
 
   /** The types that were met, and those to look at. */
@@ -74,10 +80,10 @@ public final class NeededClasses {
         String type = open.poll();
         if (JavaTypes.isOfJava(type)) {
           ofJava(type);
-        } else if (code.index().find(type) == null) {
+        } else if (index.find(type) == null) {
           unclear.add(type);
         } else {
-          code.index().below(type).forEach(this::ofProgram);
+          index.below(type).forEach(this::ofProgram);
         }
       }
     }
@@ -88,19 +94,19 @@ public final class NeededClasses {
         return;
       }
       classes.addAll(java.below(type));
-      code.index().below(type).forEach(this::ofProgram);
+      index.below(type).forEach(this::ofProgram);
     }
 
     private void ofProgram(String type) {
-      ClassNode node = code.node(type);
-      if (node == null || !code.isA(type, SERIALIZABLE)) {
+      Headers.Header header =
+          index.find(type) == null || !serializable.contains(type) ? null : headers.of(type);
+      if (header == null) {
         return;
       }
       met.add(type);
-      boolean isNew = (node.access & Opcodes.ACC_INTERFACE) == 0 && classes.add(type);
-      if (isNew) {
-        node.fields.forEach(this::field);
-        superclass(node.superName);
+      if (!header.isInterface() && classes.add(type)) {
+        header.fields().forEach(this::field);
+        superclass(header.above());
       }
     }
 
@@ -112,18 +118,11 @@ public final class NeededClasses {
       }
     }
 
-    private void field(FieldNode field) {
-      Type type = Type.getType(field.desc);
-      while (type.getSort() == Type.ARRAY) {
-        type = type.getElementType();
-      }
-      if ((field.access & NOT_WRITTEN) != 0 || type.getSort() != Type.OBJECT) {
-        return;
-      }
-      add(type.getInternalName());
-      if (field.signature != null) {
-        new SignatureReader(field.signature).acceptType(new Arguments(this));
-      } else if (java.hasElements(type.getInternalName())) {
+    private void field(Headers.Field field) {
+      add(field.type());
+      if (field.signature() != null) {
+        new SignatureReader(field.signature()).acceptType(new Arguments(this));
+      } else if (java.hasElements(field.type())) {
         unclear.add("java/lang/Object");
       }
     }

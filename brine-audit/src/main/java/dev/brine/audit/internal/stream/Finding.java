@@ -16,7 +16,8 @@ public record Finding(Filtering filtering, boolean isWithin, Set<String> creator
   /** A read by a hook: the stream of the outer object decides. */
   static final Finding WITHIN = new Finding(Filtering.SET, true, Set.of());
 
-  static Finding of(Filtering filtering) {
+  /** Returns a finding without a place that creates the stream. */
+  public static Finding of(Filtering filtering) {
     return new Finding(filtering, false, Set.of());
   }
 

@@ -12,7 +12,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Comparator;
-import java.util.HashMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 final class FolderArchive implements Archive {
   private final Path path;
   private final Path root;
-  private final Map<String, FileVersion> versions = new HashMap<>();
+  private final Map<String, FileVersion> versions = new ConcurrentHashMap<>();
 
   /**
    * Creates one.

@@ -12,6 +12,7 @@ import dev.brine.optimize.internal.archive.Archive;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -29,15 +30,42 @@ public final class Places {
   private static final String CONSTRUCTOR = "<init>";
   private static final int MOST_LEVELS = 20;
 
-  private final ClassIndex index = new ClassIndex();
+  private final ClassIndex index;
   private final Set<Path> shown = new HashSet<>();
   private final Set<Path> libraries = new HashSet<>();
+  private Uses uses;
 
   /** A place, as far as it is known. */
   record Found(String id, Path path, Findings findings) {
     String className() {
       return id.substring(0, id.lastIndexOf('.'));
     }
+  }
+
+  /** Creates it without a class. */
+  public Places() {
+    index = new ClassIndex();
+  }
+
+  /**
+   * Creates it with classes that were read before.
+   *
+   * @param shown the folders and jars whose places are wanted
+   * @param libraries others, whose readers stay Java's
+   */
+  public Places(Uses uses, Collection<Path> shown, Collection<Path> libraries) {
+    this.uses = uses;
+    index = uses.code().index();
+    this.shown.addAll(shown);
+    this.libraries.addAll(libraries);
+  }
+
+  private Uses uses() {
+    if (uses == null) {
+      index.close();
+      uses = new Uses(new Code(index));
+    }
+    return uses;
   }
 
   /**
@@ -67,14 +95,12 @@ public final class Places {
    * @param staying the binary names of classes whose readers stay Java's, as those of libraries do
    */
   public List<StreamPlace> find(Predicate<String> staying) {
-    index.close();
-    Code code = new Code(index);
-    Uses uses = new Uses(code);
+    Uses all = uses();
     StreamTypes streams = new StreamTypes(index);
     Map<String, Found> readers = new TreeMap<>();
     for (String type : streams.inputs()) {
-      Findings ofType = ofType(uses, type);
-      for (Uses.Site site : creations(uses, type)) {
+      Findings ofType = ofType(all, type);
+      for (Uses.Site site : creations(all, type)) {
         Found place = place(site, readers);
         place.findings().noteAll(ofType);
         List<Origins> operands = site.flow().operands(site.at());
@@ -85,11 +111,11 @@ public final class Places {
     }
     Map<String, Found> writers = new TreeMap<>();
     for (String type : streams.outputs()) {
-      Findings ofType = ofType(uses, type);
-      noteCreatable(uses, ofType);
-      for (Uses.Site site : creations(uses, type)) {
+      Findings ofType = ofType(all, type);
+      noteCreatable(all, ofType);
+      for (Uses.Site site : creations(all, type)) {
         Findings findings = new Findings();
-        Trace trace = new Trace(uses, streams, site, findings);
+        Trace trace = new Trace(all, streams, site, findings);
         boolean isShown = shown.contains(pathOf(site));
         if ((isShown || isOfShown(ofType)) && followSink(trace, site, null, 0)) {
           if (isShown) {
@@ -106,7 +132,7 @@ public final class Places {
     }
     writers.forEach(
         (id, found) -> {
-          if (uses.unread().contains(id)) {
+          if (all.unread().contains(id)) {
             found.findings().note(Habit.UNKNOWN, id, "one of its methods, which is not understood");
           }
         });
@@ -142,7 +168,7 @@ public final class Places {
 
   /** Returns the classes that may create a stream to write to or extend one; after the places. */
   public Set<ClassIndex.Entry> writing() {
-    Code code = new Code(index);
+    Code code = uses().code();
     Set<ClassIndex.Entry> found = new HashSet<>();
     for (String type : new StreamTypes(index).outputs()) {
       if (index.find(type) != null) {

@@ -2,6 +2,7 @@
 package dev.brine.optimize.internal.streams;
 
 import dev.brine.optimize.Reason;
+import dev.brine.optimize.internal.analysis.flow.ConstantPool;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -82,6 +83,11 @@ final class LookingMethods extends ClassVisitor {
       }
     }
     return false;
+  }
+
+  /** Returns the same for a text of a class file. */
+  static boolean isDescriptor(ConstantPool pool, int text) {
+    return pool.startsWith(text, "(") && pool.contains(text, STREAM);
   }
 
   private static boolean namesStream(ClassReader reader, int item) {

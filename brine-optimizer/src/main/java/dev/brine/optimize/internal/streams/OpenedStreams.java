@@ -3,6 +3,7 @@ package dev.brine.optimize.internal.streams;
 
 import dev.brine.optimize.Outcome;
 import dev.brine.optimize.Reason;
+import dev.brine.optimize.internal.analysis.flow.ConstantPool;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -94,6 +95,19 @@ public final class OpenedStreams extends ClassVisitor {
   private static boolean hasLengthOfRead(ClassReader reader, int nameAndType) {
     int name = reader.getItem(reader.readUnsignedShort(nameAndType));
     return reader.readUnsignedShort(name) == READ.length();
+  }
+
+  /** Returns whether a text may be the name of a class of streams that is not Java's or Brine's. */
+  static boolean isForeign(ConstantPool pool, int text) {
+    return pool.contains(text, STREAM)
+        && !pool.startsWith(text, RUNTIME)
+        && !pool.startsWith(text, BRINE);
+  }
+
+  /** Returns whether a name with a descriptor is that of readObject. */
+  static boolean isRead(ConstantPool pool, int nameAndType) {
+    int start = pool.start(nameAndType);
+    return pool.is(pool.u2(start), READ) && pool.is(pool.u2(start + Short.BYTES), READ_TYPE);
   }
 
   private static boolean isForeign(String type) {

@@ -2,6 +2,7 @@
 package dev.brine.optimize.internal.streams;
 
 import dev.brine.Identity;
+import dev.brine.optimize.internal.analysis.flow.ConstantPool;
 import org.objectweb.asm.Type;
 
 /** One of Java's object streams and what takes its place. */
@@ -56,6 +57,18 @@ enum StreamReplacement {
   static boolean isSubstitute(String name) {
     for (StreamReplacement one : values()) {
       if (one.keepingAll.equals(name) || one.keepingObjects.equals(name)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Returns whether a text of a class file is the name of one of Java's or of Brine's streams. */
+  static boolean isNamed(ConstantPool pool, int text) {
+    for (StreamReplacement one : values()) {
+      if (pool.is(text, one.original)
+          || pool.is(text, one.keepingAll)
+          || pool.is(text, one.keepingObjects)) {
         return true;
       }
     }

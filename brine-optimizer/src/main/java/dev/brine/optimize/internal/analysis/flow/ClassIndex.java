@@ -4,6 +4,7 @@ package dev.brine.optimize.internal.analysis.flow;
 import dev.brine.optimize.internal.archive.Archive;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -64,7 +65,11 @@ public final class ClassIndex {
         public void read(Entry entry, byte[] bytes, ConstantPool pool) {}
 
         @Override
-        public void failed(String file, String problem) {}
+        public void failed(String file, Exception problem) throws IOException {
+          if (problem instanceof IOException unread) {
+            throw unread;
+          }
+        }
       };
 
   private static final String[] JAVA = {"java/", "[", "jdk/"};
@@ -94,8 +99,15 @@ public final class ClassIndex {
     /** Sees a class that was not added before. */
     void read(Entry entry, byte[] bytes, ConstantPool pool);
 
-    /** Sees a file that is no class file. */
-    void failed(String file, String problem);
+    /** Sees a class that was added before, of the same file or another one. */
+    default void repeated(String file, byte[] bytes, ConstantPool pool) {}
+
+    /**
+     * Sees a file that cannot be read, or is no class file.
+     *
+     * @throws IOException to end adding
+     */
+    void failed(String file, Exception problem) throws IOException;
   }
 
   /**
@@ -105,26 +117,43 @@ public final class ClassIndex {
    * @param path as reports name it
    */
   public void add(Path path, Archive archive) throws IOException {
-    // A report names a broken file elsewhere; here, its class is one that is not seen.
-    add(path, archive, NO_READER);
+    noteProgram(archive);
+    for (String file : files(archive)) {
+      // A report names a broken file elsewhere; here, its class is one that is not seen.
+      addFile(path, archive, file, () -> archive.read(file), NO_READER);
+    }
   }
 
-  /** Adds the classes of a folder or jar, which a reader sees. */
+  /** Adds the classes of a folder or jar, which a reader sees. Another thread reads the files. */
   public void add(Path path, Archive archive, Reader reader) throws IOException {
+    noteProgram(archive);
+    List<String> files = files(archive);
+    try (ReadAhead ahead = new ReadAhead(archive, files)) {
+      for (String file : files) {
+        addFile(path, archive, file, ahead::take, reader);
+      }
+    }
+  }
+
+  private void noteProgram(Archive archive) throws IOException {
     if (isProgram(archive)) {
       programs.add(archive);
     }
-    List<String> files = archive.classFiles();
-    for (String file : files) {
-      if (!file.startsWith(META)) {
-        addFile(path, archive, file, reader);
-      }
-    }
-    for (String file : files) {
-      if (file.startsWith(VERSIONS)) {
-        addFile(path, archive, file, reader);
-      }
-    }
+  }
+
+  /** Returns the class files, those for newer versions of Java last. */
+  private static List<String> files(Archive archive) throws IOException {
+    List<String> all =
+        archive.classFiles().stream().filter(file -> !file.endsWith("module-info.class")).toList();
+    return Stream.concat(
+            all.stream().filter(file -> !file.startsWith(META)),
+            all.stream().filter(file -> file.startsWith(VERSIONS)))
+        .toList();
+  }
+
+  /** The bytes of a file. */
+  private interface Content {
+    byte[] read() throws IOException;
   }
 
   /**
@@ -144,18 +173,21 @@ public final class ClassIndex {
     }
   }
 
-  private void addFile(Path path, Archive archive, String file, Reader reader) throws IOException {
-    if (!file.endsWith("module-info.class")) {
-      try {
-        byte[] bytes = archive.read(file);
-        pool.read(bytes);
-        Entry added = add(path, archive, file, bytes);
-        if (added != null) {
-          reader.read(added, bytes, pool);
-        }
-      } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-        reader.failed(file, e.getMessage());
+  private void addFile(Path path, Archive archive, String file, Content content, Reader reader)
+      throws IOException {
+    try {
+      byte[] bytes = content.read();
+      pool.read(bytes);
+      Entry added = add(path, archive, file, bytes);
+      if (added == null) {
+        reader.repeated(file, bytes, pool);
+      } else {
+        reader.read(added, bytes, pool);
       }
+    } catch (InterruptedIOException e) {
+      throw e; // the next file would be another one
+    } catch (IOException | IllegalArgumentException | IndexOutOfBoundsException e) {
+      reader.failed(file, e);
     }
   }
 
@@ -207,7 +239,7 @@ public final class ClassIndex {
       } else if (tag == ConstantPool.CLASS) {
         int name = pool.nameOfClass(i);
         // Stream, Input, Output
-        if (pool.contains(name, 'e', 'a', 'm') || pool.contains(name, 'p', 'u', 't')) {
+        if (pool.contains(name, "eam") || pool.contains(name, "put")) {
           add(hashOfField(pool.hash(name), 0), number);
         }
       }

@@ -5,8 +5,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.invoke.LambdaMetafactory;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -40,6 +42,9 @@ public final class Code {
   private final Kept<ParsedClass> classes = new Kept<>(KEPT_CLASSES, ParsedClass::weight);
   private final Kept<MethodFlow> flows =
       new Kept<>(KEPT_FLOWS, flow -> flow.method().instructions.size());
+
+  private final Map<String, Map<String, Boolean>> ofJava = new HashMap<>();
+  private final Map<String, Set<String>> declaredByJava = new HashMap<>();
 
   /** A method that the program has. */
   public record Found(ClassNode owner, MethodNode method) {
@@ -171,10 +176,19 @@ public final class Code {
   /** Returns whether a class is another one, extends or implements it, as far as it is seen. */
   public boolean isA(String name, String above) {
     return name.equals(above)
-        || JavaTypes.isA(name, above)
+        || isOfJava(name, above)
         || (!JavaTypes.isJava(name)
             && index.above(name).stream()
-                .anyMatch(one -> one.equals(above) || JavaTypes.isA(one, above)));
+                .anyMatch(one -> one.equals(above) || isOfJava(one, above)));
+  }
+
+  /** Java's classes extend no others. */
+  private boolean isOfJava(String name, String above) {
+    return JavaTypes.isJava(name)
+        && JavaTypes.isJava(above)
+        && ofJava
+            .computeIfAbsent(name, key -> new HashMap<>())
+            .computeIfAbsent(above, key -> JavaTypes.isA(name, key));
   }
 
   /** Returns a class and the seen ones that are it, also by a class of Java between them. */
@@ -182,7 +196,7 @@ public final class Code {
     Set<String> found = new LinkedHashSet<>(index.below(above));
     if (JavaTypes.isJava(above)) {
       for (String type : index.javaTypes()) {
-        if (JavaTypes.isA(type, above)) {
+        if (isOfJava(type, above)) {
           found.addAll(index.below(type));
         }
       }
@@ -201,7 +215,9 @@ public final class Code {
     String name = found.method().name;
     return isVirtual(found)
         && index.above(found.owner().name).stream()
-            .anyMatch(one -> JavaTypes.declares(one, name, found.method().desc));
+            .filter(JavaTypes::isJava)
+            .map(one -> declaredByJava.computeIfAbsent(one, JavaTypes::declared))
+            .anyMatch(declared -> declared.contains(name + found.method().desc));
   }
 
   /** Returns whether the values that a lambda captures may be serialized with it. */

@@ -25,6 +25,9 @@ public final class ConstantPool {
   /** The tag of the text of a name. */
   public static final int UTF8 = 1;
 
+  /** The tag of a member's name with its descriptor. */
+  public static final int NAME_AND_TYPE = 12;
+
   private static final int METHOD_HANDLE = 15;
   private static final int FIRST = 10;
   private static final int PRIME = 31;
@@ -62,7 +65,7 @@ public final class ConstantPool {
       case UTF8 -> Short.BYTES + u2(at);
       case CLASS, STRING, 16, 19, 20 -> 2;
       case METHOD_HANDLE -> 3;
-      case 3, 4, FIELD, METHOD, INTERFACE_METHOD, 12, 17, 18 -> 4;
+      case 3, 4, FIELD, METHOD, INTERFACE_METHOD, NAME_AND_TYPE, 17, 18 -> 4;
       case 5, 6 -> 8;
       default -> throw new IllegalArgumentException("No constant has the tag " + tag);
     };
@@ -120,28 +123,35 @@ public final class ConstantPool {
 
   /** Returns whether the text of a constant begins with some ASCII. */
   public boolean startsWith(int constant, String ascii) {
-    int at = starts[constant] + Short.BYTES;
-    if (u2(starts[constant]) < ascii.length()) {
-      return false;
-    }
-    for (int i = 0; i < ascii.length(); i++) {
-      if (bytes[at + i] != ascii.charAt(i)) {
-        return false;
-      }
-    }
-    return true;
+    return u2(starts[constant]) >= ascii.length()
+        && isAt(starts[constant] + Short.BYTES, ascii);
   }
 
-  /** Returns whether the text of a constant has three letters. */
-  boolean contains(int constant, char first, char second, char third) {
+  /** Returns whether the text of a constant has some ASCII in it. */
+  public boolean contains(int constant, String ascii) {
     int start = starts[constant] + Short.BYTES;
-    int last = start + u2(starts[constant]) - 2;
-    for (int at = start; at < last; at++) {
-      if (bytes[at] == first && bytes[at + 1] == second && bytes[at + 2] == third) {
+    int last = start + u2(starts[constant]) - ascii.length();
+    char first = ascii.charAt(0);
+    for (int at = start; at <= last; at++) {
+      if (bytes[at] == first && isAt(at, ascii)) {
         return true;
       }
     }
     return false;
+  }
+
+  /** Returns whether the text of a constant is some ASCII. */
+  public boolean is(int constant, String ascii) {
+    return u2(starts[constant]) == ascii.length() && startsWith(constant, ascii);
+  }
+
+  private boolean isAt(int start, String ascii) {
+    for (int i = 0; i < ascii.length(); i++) {
+      if (bytes[start + i] != ascii.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Returns {@link #hash(String)} of the text of a constant. */

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.analysis.flow;
 
-import java.lang.reflect.Method;
 import java.util.Arrays;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.objectweb.asm.Type;
 
 /** The classes of Java itself, as the running Java has them. Internal names. */
@@ -28,17 +29,15 @@ public final class JavaTypes {
     return type != null && other != null && other.isAssignableFrom(type);
   }
 
-  /** Returns whether one of Java's classes has a method that others override. */
-  public static boolean declares(String name, String method, String descriptor) {
+  /** Returns the methods of one of Java's classes that others override: names and descriptors. */
+  static Set<String> declared(String name) {
     Class<?> type = find(name);
-    return type != null
-        && Arrays.stream(type.getMethods())
+    return type == null
+        ? Set.of()
+        : Arrays.stream(type.getMethods())
             .filter(one -> one.getDeclaringClass() != Object.class)
-            .anyMatch(one -> is(one, method, descriptor));
-  }
-
-  private static boolean is(Method one, String name, String descriptor) {
-    return one.getName().equals(name) && Type.getMethodDescriptor(one).equals(descriptor);
+            .map(one -> one.getName() + Type.getMethodDescriptor(one))
+            .collect(Collectors.toUnmodifiableSet());
   }
 
   private static Class<?> find(String name) {

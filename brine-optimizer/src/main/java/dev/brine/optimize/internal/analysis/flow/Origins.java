@@ -2,7 +2,6 @@
 package dev.brine.optimize.internal.analysis.flow;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 import org.objectweb.asm.tree.analysis.Value;
 
 /**
@@ -65,9 +64,24 @@ public final class Origins implements Value {
     if (Arrays.equals(ids, other.ids)) {
       return this;
     }
-    int[] all =
-        IntStream.concat(IntStream.of(ids), IntStream.of(other.ids)).sorted().distinct().toArray();
-    return Arrays.equals(all, ids) ? this : new Origins(Math.min(size, other.size), false, all);
+    int[] all = merged(ids, other.ids);
+    return all.length == ids.length ? this : new Origins(Math.min(size, other.size), false, all);
+  }
+
+  /** Returns the numbers of two sorted arrays, sorted and each once. */
+  private static int[] merged(int[] some, int[] more) {
+    int[] all = new int[some.length + more.length];
+    int count = 0;
+    int i = 0;
+    int j = 0;
+    while (i < some.length || j < more.length) {
+      boolean isOfSome = j == more.length || (i < some.length && some[i] <= more[j]);
+      int next = isOfSome ? some[i] : more[j];
+      i += i < some.length && some[i] == next ? 1 : 0;
+      j += j < more.length && more[j] == next ? 1 : 0;
+      all[count++] = next;
+    }
+    return count == all.length ? all : Arrays.copyOf(all, count);
   }
 
   /** Returns the numbers, sorted; not to be changed. */

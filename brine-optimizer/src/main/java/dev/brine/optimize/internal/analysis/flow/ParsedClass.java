@@ -19,6 +19,7 @@ final class ParsedClass {
   static final ParsedClass NONE = new ParsedClass(null);
 
   private final ClassNode node;
+  private final int weight;
   private Map<String, List<Named>> named;
 
   /** An instruction that names a method or a field. */
@@ -26,6 +27,7 @@ final class ParsedClass {
 
   ParsedClass(ClassNode node) {
     this.node = node;
+    weight = 100 + methods().stream().mapToInt(method -> method.instructions.size()).sum();
   }
 
   /** Returns the class, or null. */
@@ -35,10 +37,6 @@ final class ParsedClass {
 
   /** Returns a measure of the memory that it takes. */
   int weight() {
-    int weight = 100;
-    for (MethodNode method : methods()) {
-      weight += method.instructions.size();
-    }
     return weight;
   }
 

@@ -12,6 +12,7 @@ import java.util.function.Predicate;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -73,6 +74,16 @@ public final class Uses {
   /** Returns the seen calls that may run a method, or create what it is the body of. */
   public Sites callers(Code.Found found) {
     return sites(spots(found));
+  }
+
+  /** Returns the methods of those calls, also those that are not understood. */
+  public List<Code.Found> callingMethods(Code.Found found) {
+    return spots(found).all().stream().map(this::method).distinct().toList();
+  }
+
+  private Code.Found method(Spot spot) {
+    ClassNode owner = code.node(spot.type());
+    return new Code.Found(owner, owner.methods.get(spot.method()));
   }
 
   private Spots spots(Code.Found found) {
@@ -216,9 +227,7 @@ public final class Uses {
   private Sites sites(Spots spots) {
     List<Site> sites = new ArrayList<>();
     for (Spot spot : spots.all()) {
-      var owner = code.node(spot.type());
-      Code.Found found = new Code.Found(owner, owner.methods.get(spot.method()));
-      MethodFlow flow = code.flow(spot.name(), found);
+      MethodFlow flow = code.flow(spot.name(), method(spot));
       if (flow != null) {
         sites.add(new Site(flow, spot.at()));
       }
@@ -242,8 +251,7 @@ public final class Uses {
   }
 
   private void noteUnread(Spot spot) {
-    var owner = code.node(spot.type());
-    Code.Found found = new Code.Found(owner, owner.methods.get(spot.method()));
+    Code.Found found = method(spot);
     if (code.flow(spot.name(), found) == null) {
       unread.add(found.title());
     }

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.optimize.internal.analysis.flow;
+
+import dev.brine.optimize.internal.archive.Archive;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.util.List;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+
+/**
+ * Reads files of an archive by a thread of its own, a few before they are taken. They are taken in
+ * order, so that it makes no difference but in time. To be closed by the thread that takes them.
+ */
+final class ReadAhead implements Closeable {
+  private static final int MOST_READ = 16;
+
+  private final BlockingQueue<Taken> read = new ArrayBlockingQueue<>(MOST_READ);
+  private final Thread thread;
+
+  /** The bytes of a file, or why it cannot be read. */
+  private record Taken(byte[] bytes, Throwable failure) {}
+
+  /** Starts to read. */
+  ReadAhead(Archive archive, List<String> files) {
+    thread = new Thread(() -> run(archive, files), "brine-read-ahead");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private void run(Archive archive, List<String> files) {
+    try {
+      for (String file : files) {
+        read.put(read(archive, file));
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt(); // it is closed
+    }
+  }
+
+  private static Taken read(Archive archive, String file) {
+    try {
+      return new Taken(archive.read(file), null);
+    } catch (IOException | RuntimeException | Error e) {
+      return new Taken(null, e); // the one who takes the file gets it
+    }
+  }
+
+  /**
+   * Returns the bytes of the next file.
+   *
+   * @throws IOException if it cannot be read
+   */
+  byte[] take() throws IOException {
+    Taken next;
+    try {
+      next = read.take();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("Interrupted while class files are read");
+    }
+    if (next.failure() instanceof IOException failure) {
+      throw failure;
+    }
+    if (next.failure() instanceof RuntimeException failure) {
+      throw failure;
+    }
+    if (next.failure() instanceof Error failure) {
+      throw failure;
+    }
+    return next.bytes();
+  }
+
+  @Override
+  public void close() {
+    thread.interrupt();
+  }
+}
