@@ -2,13 +2,11 @@
 package dev.brine.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.project.MavenProject;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -39,17 +37,18 @@ class AuditMojoTest {
     }
   }
 
+  /** A file that is written in place would change for its other name, too, and while it is read. */
   @Test
-  void a_file_that_cannot_be_written_leaves_the_others_as_they_were() throws Exception {
+  void older_files_are_replaced_as_a_whole() throws Exception {
     Path out = Files.createDirectories(folder.resolve("out"));
-    for (String name : List.of("audit.html", "audit.json")) {
+    for (String name : List.of("audit.html", "audit.json", "audit.sarif")) {
       Files.writeString(out.resolve(name), "old");
+      Files.createLink(folder.resolve(name), out.resolve(name));
     }
-    Files.createSymbolicLink(out.resolve("audit.sarif"), Files.writeString(folder.resolve("a"), ""));
-    Files.delete(folder.resolve("a"));
-    Files.createSymbolicLink(folder.resolve("a"), out.resolve("audit.sarif"));
-    assertThatThrownBy(mojo::execute).isInstanceOf(MojoExecutionException.class);
-    assertThat(out.resolve("audit.html")).hasContent("old");
-    assertThat(out.resolve("audit.json")).hasContent("old");
+    mojo.execute();
+    for (String name : List.of("audit.html", "audit.json", "audit.sarif")) {
+      assertThat(folder.resolve(name)).hasContent("old");
+      assertThat(Files.readString(out.resolve(name))).isNotEqualTo("old");
+    }
   }
 }
