@@ -49,26 +49,36 @@ final class ReadStack {
     return at + 1;
   }
 
-  /** Returns whether the caller of the stream is in it. */
-  boolean isWhole() {
-    return reader >= 0;
+  /**
+   * What a stack shows, without its frames.
+   *
+   * @param place the caller of the stream, or null where the stack is cut before it
+   * @param callers those of that one, without those of the JDK
+   * @param isOfObject whether it checks an object itself, and neither its superclass nor what it
+   *     becomes
+   */
+  record Shown(SeenPlace place, Set<SeenPlace> callers, boolean isOfObject) {
+    /** Returns whether the caller of the stream is in it. */
+    boolean isWhole() {
+      return place != null;
+    }
   }
 
-  /** Returns the caller of the stream. */
-  SeenPlace place() {
-    return place(reader);
+  /** Returns what the stack shows. */
+  Shown shown() {
+    boolean isWhole = reader >= 0;
+    return new Shown(
+        isWhole ? place(reader) : null, isWhole ? callers() : Set.of(), isOfObject());
   }
 
-  /** Returns the callers of that one, without those of the JDK. */
-  Set<SeenPlace> callers() {
+  private Set<SeenPlace> callers() {
     return IntStream.range(reader + 1, frames.size())
         .filter(i -> !isOfJava(type(i)))
         .mapToObj(this::place)
         .collect(Collectors.toSet());
   }
 
-  /** Returns whether it checks an object itself, and neither its superclass nor what it becomes. */
-  boolean isOfObject() {
+  private boolean isOfObject() {
     if (is(checked, "readHandle") && is(checked + 1, LEVEL)) {
       return true;
     }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.TreeSet;
+import java.util.WeakHashMap;
 import jdk.jfr.consumer.RecordedClass;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedStackTrace;
@@ -30,6 +31,11 @@ public final class Recording {
 
   private final Map<SeenPlace, Tally> tallies = new HashMap<>();
   private final NavigableSet<String> misdeclared = new TreeSet<>();
+
+  /** What stacks show, by their depths, while their part of the recording is read. */
+  private final Map<RecordedStackTrace, Map<Long, ReadStack.Shown>> stacks = new WeakHashMap<>();
+
+  private final Map<RecordedClass, String> names = new WeakHashMap<>();
 
   /** The last place of each thread, for stacks that are cut. */
   private final Map<Long, SeenPlace> last =
@@ -102,8 +108,7 @@ public final class Recording {
 
   private void addCheck(RecordedEvent event) {
     long depth = event.getLong("depth");
-    RecordedStackTrace trace = event.getStackTrace();
-    ReadStack stack = new ReadStack(trace == null ? List.of() : trace.getFrames(), depth);
+    ReadStack.Shown stack = stack(event.getStackTrace(), depth);
     Tally tally = tallies.computeIfAbsent(place(event, stack), Tally::new);
     tally.check();
     if (stack.isWhole()) {
@@ -111,7 +116,7 @@ public final class Recording {
     }
     RecordedClass type = event.getClass("type");
     if (type != null) {
-      tally.type(type.getName());
+      tally.type(names.computeIfAbsent(type, RecordedClass::getName));
     }
     if (!event.getBoolean("filterConfigured")) {
       tally.unfiltered();
@@ -134,7 +139,16 @@ public final class Recording {
             streams));
   }
 
-  private SeenPlace place(RecordedEvent event, ReadStack stack) {
+  /** Events with equal stacks have the same one. */
+  private ReadStack.Shown stack(RecordedStackTrace trace, long depth) {
+    return trace == null
+        ? new ReadStack(List.of(), depth).shown()
+        : stacks
+            .computeIfAbsent(trace, key -> new HashMap<>())
+            .computeIfAbsent(depth, key -> new ReadStack(trace.getFrames(), key).shown());
+  }
+
+  private SeenPlace place(RecordedEvent event, ReadStack.Shown stack) {
     long thread = event.getThread() == null ? 0 : event.getThread().getId();
     if (stack.isWhole()) {
       last.put(thread, stack.place());

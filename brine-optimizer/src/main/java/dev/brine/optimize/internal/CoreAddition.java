@@ -9,8 +9,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.jar.Attributes;
@@ -28,6 +30,9 @@ final class CoreAddition {
 
   private final CoreRuntime choice;
   private final Parts parts;
+
+  /** The inputs that start a program, once they are needed. */
+  private List<Part> started;
 
   private CoreAddition(CoreRuntime choice, Parts parts) {
     this.choice = choice;
@@ -99,11 +104,15 @@ final class CoreAddition {
   }
 
   private boolean isAloneStarted(Part part) throws IOException {
-    int count = 0;
-    for (Part input : parts.inputs()) {
-      count += isStarted(input) ? 1 : 0;
+    if (started == null) {
+      started = new ArrayList<>();
+      for (Part input : parts.inputs()) {
+        if (isStarted(input)) {
+          started.add(input);
+        }
+      }
     }
-    return count == 1 && isStarted(part);
+    return started.size() == 1 && started.get(0) == part;
   }
 
   private static boolean isStarted(Part part) throws IOException {

@@ -2,6 +2,7 @@
 package dev.brine.audit.internal.stream;
 
 import dev.brine.audit.Filtering;
+import java.util.Collections;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -13,6 +14,11 @@ import java.util.TreeSet;
  * @param creators the methods that create the stream, and the classes that it is of
  */
 public record Finding(Filtering filtering, boolean isWithin, Set<String> creators) {
+  /** Sorts the creators, so that each run has the same result. */
+  public Finding {
+    creators = Collections.unmodifiableSortedSet(new TreeSet<>(creators));
+  }
+
   /** A read by a hook: the stream of the outer object decides. */
   static final Finding WITHIN = new Finding(Filtering.SET, true, Set.of());
 
