@@ -34,7 +34,7 @@ final class FirstFailures {
 
   private FirstFailures() {}
 
-  /** What methods of objects do. */
+  /** The behaviour of the methods of objects. */
   enum Failure {
     /** They work. */
     NONE,
