@@ -197,8 +197,7 @@ class OptimizationTest {
 
   @Test
   void without_an_optimizer_nothing_is_said() throws IOException {
-    AuditReport report =
-        Compiled.audit(folder, SAVE);
+    AuditReport report = Compiled.audit(folder, SAVE);
     assertThat(report.writePoints().get(0).optimization()).isEqualTo(Optimization.NONE);
   }
 

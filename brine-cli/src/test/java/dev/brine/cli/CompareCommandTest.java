@@ -385,12 +385,14 @@ class CompareCommandTest {
     assertThat(all.out()).contains("Kryo");
     Invocation rest =
         Invocation.of(
-            nothing(), Stream.concat(Stream.of(args), Stream.of("--without=kryo")).toArray(String[]::new));
+            nothing(),
+            Stream.concat(Stream.of(args), Stream.of("--without=kryo")).toArray(String[]::new));
     assertThat(rest.code()).as(rest.err()).isZero();
     assertThat(rest.out()).doesNotContain("Kryo");
     assertThat(rest.err()).doesNotContain("Over limit");
     assertThat(folder.resolve("brine-diff.html")).content().doesNotContain(">Kryo<");
-    Invocation measured = compare(Runs.exact(), "--diff=" + old, "--fail-if=time>9", "--without=fory");
+    Invocation measured =
+        compare(Runs.exact(), "--diff=" + old, "--fail-if=time>9", "--without=fory");
     assertThat(measured.code()).as("a row that the earlier run does not have").isZero();
   }
 

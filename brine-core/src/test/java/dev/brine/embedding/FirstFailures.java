@@ -27,8 +27,7 @@ final class FirstFailures {
   /** What is printed before the first failure. */
   static final String READY = "ready";
 
-  private static final Brine BRINE =
-      Brine.newBuilder().types(TypeFilter.allow("**")).build();
+  private static final Brine BRINE = Brine.newBuilder().types(TypeFilter.allow("**")).build();
 
   private static Failure failure = Failure.NONE;
 

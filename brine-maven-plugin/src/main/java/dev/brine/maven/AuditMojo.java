@@ -112,8 +112,7 @@ public final class AuditMojo extends AbstractMojo {
   private void write(AuditReport report, Baseline older) throws IOException {
     Path folder = Files.createDirectories(auditDirectory.toPath());
     try (AtomicFiles files = new AtomicFiles()) {
-      files.write(
-          folder.resolve("audit.html"), AuditPage.of(report, older, Seen.NOTHING));
+      files.write(folder.resolve("audit.html"), AuditPage.of(report, older, Seen.NOTHING));
       files.write(folder.resolve("audit.json"), AuditJson.of(report, older, Map.of()));
       files.write(folder.resolve("audit.sarif"), AuditSarif.of(report, version, older));
       files.finish();

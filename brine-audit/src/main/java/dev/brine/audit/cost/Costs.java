@@ -26,9 +26,7 @@ public record Costs(List<Cost> all) {
       Comparator.comparingLong(Captured.Place::bytes).reversed();
 
   private static final Comparator<Cost> MOST_TIME =
-      Comparator.comparingDouble(Cost::seconds)
-          .thenComparingLong(Cost::bytes)
-          .reversed();
+      Comparator.comparingDouble(Cost::seconds).thenComparingLong(Cost::bytes).reversed();
 
   /** Copies the list. */
   public Costs {

@@ -122,8 +122,7 @@ public final class Captured {
     }
   }
 
-  private static Place place(Path run, JsonNode index, JsonNode place, Way way)
-      throws IOException {
+  private static Place place(Path run, JsonNode index, JsonNode place, Way way) throws IOException {
     String name = place.path("place").asText();
     List<Kind> kinds = new ArrayList<>();
     for (JsonNode line : index.path("classes")) {

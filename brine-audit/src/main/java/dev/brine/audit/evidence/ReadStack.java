@@ -67,8 +67,7 @@ final class ReadStack {
   /** Returns what the stack shows. */
   Shown shown() {
     boolean isWhole = reader >= 0;
-    return new Shown(
-        isWhole ? place(reader) : null, isWhole ? callers() : Set.of(), isOfObject());
+    return new Shown(isWhole ? place(reader) : null, isWhole ? callers() : Set.of(), isOfObject());
   }
 
   private Set<SeenPlace> callers() {

@@ -35,8 +35,9 @@ final class CostText {
 
   private static String line(Costs costs, Cost cost) {
     String objects =
-        text("%s, %s: %,d objects, %,d bytes", cost.place(), cost.way().id(), cost.objects(),
-            cost.bytes());
+        text(
+            "%s, %s: %,d objects, %,d bytes",
+            cost.place(), cost.way().id(), cost.objects(), cost.bytes());
     return cost.savings().isEmpty()
         ? text("%s, not measured: %s", objects, cost.problem())
         : text("%s, %.0f %% of the time (%s)", objects, 100 * costs.share(cost), time(cost));
@@ -57,9 +58,7 @@ final class CostText {
     return saving.techniques().contains(Technique.CODECS)
         ? "Brine's codec"
         : "optimize, "
-            + saving.techniques().stream()
-                .map(Technique::id)
-                .collect(Collectors.joining(" and "));
+            + saving.techniques().stream().map(Technique::id).collect(Collectors.joining(" and "));
   }
 
   /** Returns the time of an object. */

@@ -35,8 +35,7 @@ public final class EvidenceJson {
       view.put("misdeclared", evidence.misdeclared());
     }
     if (!seen.costs().all().isEmpty()) {
-      view.put(
-          "costs", seen.costs().all().stream().map(cost -> cost(seen.costs(), cost)).toList());
+      view.put("costs", seen.costs().all().stream().map(cost -> cost(seen.costs(), cost)).toList());
     }
     if (check != null) {
       view.put(

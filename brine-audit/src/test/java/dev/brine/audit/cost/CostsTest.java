@@ -46,8 +46,7 @@ class CostsTest {
     return new Place(new SeenPlace("acme.Program", method, 0), way, streams, List.of(kind));
   }
 
-  private static Costs measure(List<Place> places, List<Path> inputs, int most)
-      throws IOException {
+  private static Costs measure(List<Place> places, List<Path> inputs, int most) throws IOException {
     return Costs.measure(places, inputs, most, SHORT, message -> {});
   }
 
@@ -61,7 +60,8 @@ class CostsTest {
     Costs costs = Costs.measure(places, List.of(classes), 2, SHORT, told::add);
     assertThat(told)
         .containsExactly(
-            "Measuring place 1 of 2: acme.Program.load", "Measuring place 2 of 2: acme.Program.save");
+            "Measuring place 1 of 2: acme.Program.load",
+            "Measuring place 2 of 2: acme.Program.save");
     assertThat(costs.all()).hasSize(2).allSatisfy(CostsTest::isMeasured);
     assertThat(costs.all().stream().mapToDouble(costs::share).sum()).isBetween(0.999, 1.001);
     assertThat(costs.all().get(0).seconds()).isGreaterThan(costs.all().get(1).seconds());
@@ -104,7 +104,9 @@ class CostsTest {
             place("small", Way.READ, 1, kind(classes, 1_000, 10)),
             place("large", Way.READ, 1, kind(classes, 1, 1_000)));
     Costs costs = measure(places, List.of(classes), 1);
-    assertThat(costs.all()).extracting(one -> one.place().method()).containsExactly("large", "small");
+    assertThat(costs.all())
+        .extracting(one -> one.place().method())
+        .containsExactly("large", "small");
     assertThat(costs.all().get(0).savings()).isNotEmpty();
     assertThat(costs.all().get(1).problem()).isEqualTo("others have more bytes");
   }

@@ -73,8 +73,7 @@ class EntryFiltersTest {
     classes.put("java.math.BigInteger", 1L);
     classes.put("java.lang.Number", 1L);
     SeenPlace place = new SeenPlace("acme.Desk", "load", 0);
-    SeenRead read =
-        new SeenRead(place, "a capture", Set.of(), classes, 1, 0, 0, 0, Extent.NONE);
+    SeenRead read = new SeenRead(place, "a capture", Set.of(), classes, 1, 0, 0, 0, Extent.NONE);
     Evidence evidence = new Evidence(List.of(read), List.of());
     assertThat(AllowList.of(evidence).pattern().length()).isGreaterThan(1 << 16);
     Method set = compile(EntryFilters.source(List.of(), evidence));

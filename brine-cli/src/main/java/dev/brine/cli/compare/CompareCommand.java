@@ -131,8 +131,7 @@ public final class CompareCommand implements Callable<Integer> {
     }
     Optional<ResultsFile> saved = runs.saved(spec.commandLine().getParseResult());
     List<String> leftOut = measure.leftOut();
-    Optional<GateOptions.Check> check =
-        gate.check(runs.earlier()).map(one -> one.without(leftOut));
+    Optional<GateOptions.Check> check = gate.check(runs.earlier()).map(one -> one.without(leftOut));
     Optional<ResultsFile> earlier =
         runs.earlier()
             .map(StoredResults::readAny)

@@ -65,8 +65,7 @@ final class Parts implements Closeable {
     }
   }
 
-  private void addKnown(
-      Path path, Modules modules, KnownClasses known, Consumer<String> problems) {
+  private void addKnown(Path path, Modules modules, KnownClasses known, Consumer<String> problems) {
     try {
       Part part = Part.open(path, modules, scratch());
       if (part.all().allMatch(one -> known.areWhole(one.shown()))) {

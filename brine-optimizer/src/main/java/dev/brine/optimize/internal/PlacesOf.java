@@ -28,8 +28,7 @@ final class PlacesOf {
    * @param reading of the parts
    * @param staying the binary names of classes whose readers stay Java's
    */
-  static Evidence of(
-      Parts parts, List<Path> libraries, Reading reading, Predicate<String> staying)
+  static Evidence of(Parts parts, List<Path> libraries, Reading reading, Predicate<String> staying)
       throws IOException {
     Places places = reading.places(parts);
     List<Archive> opened = new ArrayList<>();

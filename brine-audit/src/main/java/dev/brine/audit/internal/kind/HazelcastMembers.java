@@ -8,7 +8,8 @@ final class HazelcastMembers {
   static final Kind KIND =
       Kind.of("hazelcast", "Hazelcast")
           .help("Set a JavaSerializationFilterConfig, or use compact serialization alone.")
-          .source("https://docs.hazelcast.com/imdg/latest/serialization/untrusted-deserialization-protection")
+          .source(
+              "https://docs.hazelcast.com/imdg/latest/serialization/untrusted-deserialization-protection")
           .calls(
               "com/hazelcast/core/Hazelcast",
               "newHazelcastInstance",

@@ -57,8 +57,7 @@ public final class NeededClasses {
   /** Many types lead to the same classes, whose names are kept once. */
   private NavigableSet<String> dotted(Set<String> names) {
     NavigableSet<String> all = new TreeSet<>();
-    names.forEach(
-        name -> all.add(dotted.computeIfAbsent(name, key -> key.replace('/', '.'))));
+    names.forEach(name -> all.add(dotted.computeIfAbsent(name, key -> key.replace('/', '.'))));
     return all;
   }
 

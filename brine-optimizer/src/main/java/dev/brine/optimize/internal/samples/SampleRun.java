@@ -49,14 +49,16 @@ final class SampleRun {
     }
     long warmUp = Long.parseLong(args[1]);
     Handling handling =
-        SampleJvm.Form.valueOf(args[2]) == SampleJvm.Form.MESSAGES ? new SampleMessages() : new SampleStreams();
+        SampleJvm.Form.valueOf(args[2]) == SampleJvm.Form.MESSAGES
+            ? new SampleMessages()
+            : new SampleStreams();
     for (String size : List.of(args).subList(3, args.length)) {
       measure(handling, warmUp, streams(file, Integer.parseInt(size)), Integer.parseInt(size));
     }
   }
 
-  private static void measure(
-      Handling handling, long warmUp, List<List<Object>> streams, int size) throws Exception {
+  private static void measure(Handling handling, long warmUp, List<List<Object>> streams, int size)
+      throws Exception {
     List<List<byte[]>> written = new ArrayList<>();
     for (List<Object> stream : streams) {
       written.add(handling.write(stream));
@@ -100,8 +102,7 @@ final class SampleRun {
     return (now - start) / (double) runs;
   }
 
-  private static double writeAll(Handling handling, List<List<Object>> streams)
-      throws IOException {
+  private static double writeAll(Handling handling, List<List<Object>> streams) throws IOException {
     double bytes = 0;
     for (List<Object> stream : streams) {
       for (byte[] written : handling.write(stream)) {

@@ -24,8 +24,7 @@ final class SampleStreams implements Handling {
   @Override
   public double read(List<byte[]> written, int objects) throws IOException, ClassNotFoundException {
     double read = 0;
-    try (ObjectInputStream in =
-        new ObjectInputStream(new ByteArrayInputStream(written.get(0)))) {
+    try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(written.get(0)))) {
       for (int i = 0; i < objects; i++) {
         read += in.readObject() == null ? 0 : 1;
       }

@@ -185,8 +185,7 @@ public final class Samples implements Closeable {
       }
     }
     Arrays.sort(plain);
-    return new Race(
-        plain[plain.length / 2], Arrays.stream(ratios).map(Samples::speedup).toList());
+    return new Race(plain[plain.length / 2], Arrays.stream(ratios).map(Samples::speedup).toList());
   }
 
   private static Speedup speedup(double[] ratios) {

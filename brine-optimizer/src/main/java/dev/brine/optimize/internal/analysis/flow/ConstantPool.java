@@ -123,8 +123,7 @@ public final class ConstantPool {
 
   /** Returns whether the text of a constant begins with some ASCII. */
   public boolean startsWith(int constant, String ascii) {
-    return u2(starts[constant]) >= ascii.length()
-        && isAt(starts[constant] + Short.BYTES, ascii);
+    return u2(starts[constant]) >= ascii.length() && isAt(starts[constant] + Short.BYTES, ascii);
   }
 
   /** Returns whether the text of a constant has some ASCII in it. */
