@@ -63,6 +63,7 @@ final class FirstFailures {
   /** Has methods that fail when it is written. */
   static final class Written implements Serializable {
     private static final long serialVersionUID = 1L;
+
     @SuppressWarnings("UnusedVariable") // written and read
     private int number = 1;
 
@@ -75,6 +76,7 @@ final class FirstFailures {
   /** Has a method that fails when it is read. */
   static final class Read implements Serializable {
     private static final long serialVersionUID = 1L;
+
     @SuppressWarnings("UnusedVariable") // written and read
     private int number = 1;
 

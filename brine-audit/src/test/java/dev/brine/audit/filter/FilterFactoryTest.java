@@ -17,12 +17,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Date;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.UUID;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,13 +32,13 @@ class FilterFactoryTest {
 
   @TempDir private Path folder;
 
-  /** The main class of a JVM that reads a date, by a stream with a filter of its own or without. */
+  /** The main class of a JVM that reads an id, by a stream with a filter of its own or without. */
   public static final class Reader {
     private Reader() {}
 
-    /** Prints whether the date was read. */
+    /** Prints whether the id was read. */
     public static void main(String[] args) throws IOException, ClassNotFoundException {
-      byte[] bytes = Recorded.write(new Date(0));
+      byte[] bytes = Recorded.write(new UUID(1, 2));
       try {
         read(bytes, args.length == 0 ? "" : args[0]);
         System.out.println("read");
@@ -77,7 +77,7 @@ class FilterFactoryTest {
     String[] arguments = {"-proc:none", "-d", folder.toString(), source.toString()};
     assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments)).isZero();
     String refusing = "-Djdk.serialFilter=java.util.ArrayList;!*";
-    String allowing = "-Djdk.serialFilter=java.util.Date;!*";
+    String allowing = "-Djdk.serialFilter=java.util.UUID;!*";
     String factory = "-Djdk.serialFilterFactory=" + FilterFactory.NAME;
     assertThat(run(List.of(refusing))).isEqualTo("refused");
     assertThat(run(List.of(refusing), OWN)).isEqualTo("read"); // the JVM's is replaced

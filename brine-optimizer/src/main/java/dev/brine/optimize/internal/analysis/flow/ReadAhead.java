@@ -19,8 +19,10 @@ final class ReadAhead implements Closeable {
   private final BlockingQueue<Taken> read = new ArrayBlockingQueue<>(MOST_READ);
   private final Thread thread;
 
-  /** The bytes of a file, or why it cannot be read. */
-  private record Taken(byte[] bytes, Throwable failure) {}
+  /** A file that was read, or could not be. */
+  private interface Taken {
+    byte[] bytes() throws IOException;
+  }
 
   /** Starts to read. */
   ReadAhead(Archive archive, List<String> files) {
@@ -41,9 +43,12 @@ final class ReadAhead implements Closeable {
 
   private static Taken read(Archive archive, String file) {
     try {
-      return new Taken(archive.read(file), null);
+      byte[] bytes = archive.read(file);
+      return () -> bytes;
     } catch (IOException | RuntimeException | Error e) {
-      return new Taken(null, e); // the one who takes the file gets it
+      return () -> {
+        throw e;
+      };
     }
   }
 
@@ -53,23 +58,12 @@ final class ReadAhead implements Closeable {
    * @throws IOException if it cannot be read
    */
   byte[] take() throws IOException {
-    Taken next;
     try {
-      next = read.take();
+      return read.take().bytes();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new InterruptedIOException("Interrupted while class files are read");
     }
-    if (next.failure() instanceof IOException failure) {
-      throw failure;
-    }
-    if (next.failure() instanceof RuntimeException failure) {
-      throw failure;
-    }
-    if (next.failure() instanceof Error failure) {
-      throw failure;
-    }
-    return next.bytes();
   }
 
   @Override
