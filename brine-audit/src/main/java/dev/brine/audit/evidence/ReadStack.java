@@ -50,7 +50,7 @@ final class ReadStack {
   }
 
   /**
-   * What a stack shows, without its frames.
+   * The places that a stack shows, without its frames.
    *
    * @param place the caller of the stream, or null where the stack is cut before it
    * @param callers those of that one, without those of the JDK

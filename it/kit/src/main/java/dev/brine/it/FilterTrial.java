@@ -46,7 +46,7 @@ final class FilterTrial {
     this.guard = guard;
   }
 
-  /** What a system has against objects of foreign classes, without a filter of the JVM. */
+  /** The guard of a system against objects of foreign classes, without a filter of the JVM. */
   enum Guard {
     /** Nothing: they run their code. */
     NONE,

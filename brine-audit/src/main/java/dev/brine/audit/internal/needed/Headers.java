@@ -28,7 +28,7 @@ final class Headers {
   }
 
   /**
-   * What a class file declares.
+   * The declarations of a class file.
    *
    * @param above the internal name of its superclass
    * @param fields those whose objects are written by default
