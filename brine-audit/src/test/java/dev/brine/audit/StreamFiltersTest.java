@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class StreamFiltersTest {
   private static final String FILTER = "ObjectInputFilter.Config.createFilter(\"acme.*;!*\")";
@@ -197,6 +199,68 @@ class StreamFiltersTest {
                     + "Object read(InputStream in) throws Exception { return new"
                     + " Own(in).readObject(); }"))
         .isEqualTo(Filtering.NONE);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "if (!NAMES.contains(d.getName())) throw new SecurityException();",
+        "if (!PATTERN.matcher(d.getName()).matches()) throw new SecurityException();",
+        "if (NAMES.stream().noneMatch(d.getName()::startsWith)) throw new SecurityException();",
+        "if (d.getName().indexOf(\"acme\") != 0) throw new SecurityException();",
+        "boolean f = false; for (String n : NAMES) { if (d.getName().equals(n)) f = true; }"
+            + " if (!f) throw new ClassNotFoundException(\"Forbidden\");",
+        "check(d.getName());",
+        "if (!NAMES.contains(d.getName())) refuse(d.getName());",
+        "if (!NAMES.contains(d.getName())) throw refusal(d.getName());"
+      })
+  void a_check_of_the_name_is_an_allow_list(String check) throws IOException {
+    assertThat(filtering(resolving(check + " return super.resolveClass(d);")))
+        .isEqualTo(Filtering.ALLOW_LIST);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "return find(d.getName());",
+        "requireArgument(d.getName()); return super.resolveClass(d);",
+        "Program p = current(); return p.getClass().getClassLoader().loadClass(d.getName());",
+        "Class<?> c = find(d.getName()); if (c == null) throw new ClassNotFoundException();"
+            + " return c;",
+        "return byName(d.getName());",
+        "return cached(d.getName());",
+        "if (NAMES.isEmpty()) throw new IllegalStateException(); return super.resolveClass(d);"
+      })
+  void a_check_of_something_else_is_none(String body) throws IOException {
+    assertThat(filtering(resolving(body))).isEqualTo(Filtering.NONE);
+  }
+
+  private static String resolving(String body) {
+    return "static final Set<String> NAMES = Set.of(\"acme.A\"); static final"
+        + " java.util.regex.Pattern PATTERN = java.util.regex.Pattern.compile(\"acme.*\"); static"
+        + " void check(String name) { if (!NAMES.contains(name)) throw new SecurityException(name);"
+        + " } static void refuse(String name) { throw new SecurityException(name); } static"
+        + " SecurityException refusal(String name) { return new SecurityException(name); } static"
+        + " void requireArgument(Object one) { if (one == null) throw new"
+        + " IllegalArgumentException(); } static Program last; static Program current() { if (last"
+        + " == null) throw new IllegalStateException(); return last; } static Class<?> find(String"
+        + " name) throws ClassNotFoundException { requireArgument(name); try { return"
+        + " Class.forName(name); } catch (ClassNotFoundException e) { throw new"
+        + " ClassNotFoundException(name, e); } } static final Map<String, Class<?>> FOUND = new"
+        + " HashMap<>(); static Class<?> cached(String name) throws ClassNotFoundException {"
+        + " Class<?> c = FOUND.get(name); if (c == null) { switch (name) { case \"byte\": c ="
+        + " byte.class; break; default: c = Class.forName(name); if (c == null) throw new"
+        + " ClassNotFoundException(name); } } return c; } static Class<?> byName(String name) throws"
+        + " ClassNotFoundException { if (name.equals(\"byte\")) return byte.class; try { return"
+        + " Class.forName(name); } catch (ClassNotFoundException e) { throw new"
+        + " ClassNotFoundException(name, e); } } "
+        + subclass(
+            "super(in);",
+            "protected Class<?> resolveClass(ObjectStreamClass d) throws IOException,"
+                + " ClassNotFoundException { "
+                + body
+                + " }")
+        + "Object read(InputStream in) throws Exception { return new Own(in).readObject(); }";
   }
 
   @Test

@@ -91,7 +91,10 @@ final class StreamClasses {
     return false;
   }
 
-  /** Returns whether a method throws an exception that it creates, or calls one that does. */
+  /**
+   * Returns whether a method throws an exception that it creates because of what it gets, or calls
+   * one that does.
+   */
   private boolean refuses(Code.Found found, int depth) {
     MethodFlow flow = code.flow(found);
     if (flow == null) {
@@ -99,7 +102,9 @@ final class StreamClasses {
     }
     for (int at = 0; at < found.method().instructions.size(); at++) {
       AbstractInsnNode one = flow.instruction(at);
-      if (one.getOpcode() == Opcodes.ATHROW && throwsOwn(flow, at)) {
+      if (one.getOpcode() == Opcodes.ATHROW
+          && throwsOwn(flow, at)
+          && NameChecks.decide(flow, at)) {
         return true;
       }
       boolean isCheck = one instanceof MethodInsnNode call && !call.name.equals("<init>");
@@ -113,8 +118,24 @@ final class StreamClasses {
   private boolean refuses(MethodFlow flow, int at, int depth) {
     MethodInsnNode call = (MethodInsnNode) flow.instruction(at);
     boolean isSuper = call.getOpcode() == Opcodes.INVOKESPECIAL && call.name.equals(RESOLVE);
-    return !isSuper
-        && code.callees(call, 2).stream().anyMatch(callee -> refuses(callee, depth - 1));
+    if (isSuper) {
+      return false;
+    }
+    List<Code.Found> callees = code.callees(call, 2);
+    return callees.stream().anyMatch(callee -> refuses(callee, depth - 1))
+        || (callees.stream().anyMatch(StreamClasses::neverReturns)
+            && NameChecks.decide(flow, at));
+  }
+
+  /** Returns whether a method throws an exception in any case. */
+  private static boolean neverReturns(Code.Found found) {
+    boolean hasCode = found.method().instructions.size() > 0;
+    for (AbstractInsnNode one : found.method().instructions) {
+      if (one.getOpcode() >= Opcodes.IRETURN && one.getOpcode() <= Opcodes.RETURN) {
+        return false;
+      }
+    }
+    return hasCode;
   }
 
   private static boolean throwsOwn(MethodFlow flow, int at) {
@@ -123,7 +144,11 @@ final class StreamClasses {
       return false;
     }
     for (int id : operands.get(0).ids()) {
-      if (id >= 0 && flow.instruction(id).getOpcode() == Opcodes.NEW) {
+      boolean isOwn =
+          id >= 0
+              && (flow.instruction(id).getOpcode() == Opcodes.NEW
+                  || flow.instruction(id) instanceof MethodInsnNode);
+      if (isOwn) {
         return true;
       }
     }
