@@ -44,7 +44,9 @@ class IgniteIT {
             .map(opened -> "--add-opens=java.base/" + opened + "=ALL-UNNAMED")
             .toArray(String[]::new);
     TriedWith page = new TriedWith("Ignite 2.18.0, attributes of two nodes", TriedWith.ALL_OR_JAVA);
-    Application nodes = Application.of("shop.Nodes", flags);
+    // Otherwise it sets the filter of the JVM itself, and ends where there is one.
+    String noOther = "-DIGNITE_ENABLE_OBJECT_INPUT_FILTER_AUTOCONFIGURATION=false";
+    Application nodes = Application.of("shop.Nodes", flags).setFilterFlags(noOther);
     return new MessageTrial(nodes, page, folder, ORDERS).withAnswers().tests();
   }
 }

@@ -42,9 +42,8 @@ public final class FilterFactory {
             .distinct()
             .sorted()
             .collect(Collectors.joining());
-    return "// Lets a class pass the filter of its stream and that of the JVM, where the first"
-        + " alone\n"
-        + "// would count. These places had a filter while they were recorded:\n"
+    return "// A class has to pass the filter of its stream and that of the JVM. Otherwise the\n"
+        + "// first replaces the second. These places had a filter while they were recorded:\n"
         + places
         + "// Use: java -Djdk.serialFilterFactory="
         + NAME

@@ -117,6 +117,7 @@ class AuditTextTest {
   void a_few_are_listed_in_full() {
     assertThat(AuditText.lines(report(2)))
         .contains("Not read: acme.Name0", "Not read: acme.Name1")
+        .contains("A filter for the JVM, which can be set only once, may be set in acme.Name1.")
         .noneMatch(line -> line.contains(" more"));
   }
 

@@ -45,6 +45,7 @@ public final class Application {
   private final Map<String, String> environment = new HashMap<>();
   private final Map<Mode, List<String>> flagsOf = new EnumMap<>(Mode.class);
   private final Map<Way, List<Path>> optimized = new EnumMap<>(Way.class);
+  private List<String> filterFlags = List.of();
   private Path observed;
   private Path plan;
 
@@ -116,6 +117,17 @@ public final class Application {
   /** Returns the files of the application as it is. */
   List<Path> plain() {
     return List.copyOf(plain);
+  }
+
+  /** Sets what the JVM gets where it has a filter, and returns this. */
+  public Application setFilterFlags(String... more) {
+    filterFlags = List.of(more);
+    return this;
+  }
+
+  /** Returns what the JVM gets where it has a filter. */
+  List<String> filterFlags() {
+    return filterFlags;
   }
 
   /** Sets a variable of the environment that the application runs in, and returns this. */

@@ -89,7 +89,8 @@ final class FilterTrial {
     assertThat(evidence.reads()).isNotEmpty();
     AuditReport report = Audit.of(application.plain());
     AllowList list = AllowList.of(evidence);
-    List<String> filter = new ArrayList<>(List.of("-Djdk.serialFilter=" + list.pattern()));
+    List<String> filter = new ArrayList<>(application.filterFlags());
+    filter.add("-Djdk.serialFilter=" + list.pattern());
     if (FilterFactory.isNeeded(evidence)) {
       filter.addAll(factory(folder, evidence));
     }
