@@ -102,9 +102,7 @@ final class StreamClasses {
     }
     for (int at = 0; at < found.method().instructions.size(); at++) {
       AbstractInsnNode one = flow.instruction(at);
-      if (one.getOpcode() == Opcodes.ATHROW
-          && throwsOwn(flow, at)
-          && NameChecks.decide(flow, at)) {
+      if (one.getOpcode() == Opcodes.ATHROW && throwsOwn(flow, at) && NameChecks.decide(flow, at)) {
         return true;
       }
       boolean isCheck = one instanceof MethodInsnNode call && !call.name.equals("<init>");
@@ -123,8 +121,7 @@ final class StreamClasses {
     }
     List<Code.Found> callees = code.callees(call, 2);
     return callees.stream().anyMatch(callee -> refuses(callee, depth - 1))
-        || (callees.stream().anyMatch(StreamClasses::neverReturns)
-            && NameChecks.decide(flow, at));
+        || (callees.stream().anyMatch(StreamClasses::neverReturns) && NameChecks.decide(flow, at));
   }
 
   /** Returns whether a method throws an exception in any case. */
