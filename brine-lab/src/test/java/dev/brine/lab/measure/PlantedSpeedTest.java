@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 import dev.brine.lab.result.FullSpeed;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.serializer.Session;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -15,14 +17,17 @@ import org.junit.jupiter.api.Test;
 class PlantedSpeedTest {
   private static final Iterations ITERATIONS = new Iterations(10, 50, 1, 1);
 
-  /** A serializer that burns CPU time until it has handled so many messages. */
+  /**
+   * A serializer that burns CPU time until it has handled so many messages. It looks at the clock,
+   * so that it makes no difference when the JIT compiler has worked.
+   */
   private static final class Planted implements Session {
-    private static final int SLOW = 5_000;
-    private static final int FAST = 500;
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+    private static final long SLOW_NANOS = 100_000;
+    private static final long FAST_NANOS = 10_000;
 
     private long slow;
     private long handled;
-    private int sink;
 
     Planted(long slow) {
       this.slow = slow;
@@ -34,11 +39,12 @@ class PlantedSpeedTest {
 
     @Override
     public int serialize(Object prepared) {
-      int work = handled++ < slow ? SLOW : FAST;
-      for (int i = 0; i < work; i++) {
-        sink = sink * 31 + i;
+      long end = THREADS.getCurrentThreadCpuTime() + (handled++ < slow ? SLOW_NANOS : FAST_NANOS);
+      int looks = 0;
+      while (THREADS.getCurrentThreadCpuTime() < end) {
+        looks++;
       }
-      return sink == 0 ? 1 : 2;
+      return looks == 0 ? 1 : 2;
     }
 
     @Override
