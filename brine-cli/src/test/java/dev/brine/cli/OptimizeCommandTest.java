@@ -117,12 +117,13 @@ class OptimizeCommandTest {
   }
 
   @Test
-  void measures_no_samples_for_codecs() {
-    Invocation samples =
-        run("explain", "--trust=all", classes, "--technique", "codecs", "--samples", "s");
-    assertThat(samples.code()).isEqualTo(2);
-    assertThat(samples.err())
-        .contains("Samples cannot be measured with the technique codecs", "Leave out --samples");
+  void names_samples_that_are_missing_for_each_technique() {
+    for (String technique : List.of("streams", "classes", "codecs")) {
+      Invocation samples =
+          run("explain", "--trust=all", classes, "--technique", technique, "--samples", "s");
+      assertThat(samples.code()).isEqualTo(2);
+      assertThat(samples.err()).contains("s: There is no file of samples");
+    }
   }
 
   @Test

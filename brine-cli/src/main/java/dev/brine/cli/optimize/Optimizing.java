@@ -26,8 +26,6 @@ interface Optimizing<V> {
     Optimizer optimizer = built(options);
     try {
       return work.with(optimizer);
-    } catch (UnsupportedOperationException e) {
-      throw new UsageProblem(e.getMessage(), "Leave out --samples.", "optimize");
     } catch (UnpairedException e) {
       throw new UsageProblem(
           e.getMessage(), "Remove what keeps the reader, or say --if-unpaired=java.", "unpaired");

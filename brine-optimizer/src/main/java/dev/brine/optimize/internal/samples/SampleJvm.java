@@ -6,6 +6,8 @@ import java.io.Closeable;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -55,6 +57,9 @@ final class SampleJvm implements Closeable {
    */
   SampleJvm(Path samples, Class<?> main, List<String> arguments, List<Path> classPath)
       throws IOException {
+    if (!Files.isRegularFile(samples)) {
+      throw new NoSuchFileException(samples.toString(), null, "There is no file of samples");
+    }
     this.samples = samples;
     String paths =
         Stream.concat(

@@ -44,9 +44,6 @@ final class SampleRun {
    */
   public static void main(String[] args) throws Exception {
     Path file = Path.of(args[0]);
-    if (!Files.isRegularFile(file)) {
-      throw new IOException("The file is missing");
-    }
     long warmUp = Long.parseLong(args[1]);
     Handling handling =
         SampleJvm.Form.valueOf(args[2]) == SampleJvm.Form.MESSAGES
