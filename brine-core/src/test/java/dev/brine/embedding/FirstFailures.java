@@ -10,10 +10,12 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.Externalizable;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.ObjectInput;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutput;
 import java.io.ObjectOutputStream;
+import java.io.OutputStream;
 import java.io.Serializable;
 import java.util.HashMap;
 import java.util.List;
@@ -164,9 +166,16 @@ final class FirstFailures {
     for (Object object : objects()) {
       attempt(next, () -> BRINE.decode(BRINE.encode(object), Object.class));
       for (Format format : Format.values()) {
-        attempt(next, () -> copied(object, format));
+        attempt(
+            next,
+            () ->
+                copied(
+                    object,
+                    sink -> BRINE.newObjectOutputStream(sink, format),
+                    source -> BRINE.newObjectInputStream(source, format)));
       }
-      attempt(next, () -> copiedByDropIn(object));
+      attempt(
+          next, () -> copied(object, DropInObjectOutputStream::new, DropInObjectInputStream::new));
     }
   }
 
@@ -188,24 +197,21 @@ final class FirstFailures {
     }
   }
 
-  private static Object copied(Object object, Format format) throws Exception {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ObjectOutputStream out = BRINE.newObjectOutputStream(bytes, format)) {
-      out.writeObject(object);
-    }
-    try (ObjectInputStream in =
-        BRINE.newObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()), format)) {
-      return in.readObject();
-    }
+  /** Opens a stream on another one. */
+  private interface Opening<S, T> {
+    T open(S stream) throws IOException;
   }
 
-  private static Object copiedByDropIn(Object object) throws Exception {
+  private static Object copied(
+      Object object,
+      Opening<OutputStream, ObjectOutputStream> writer,
+      Opening<InputStream, ObjectInputStream> reader)
+      throws Exception {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ObjectOutputStream out = new DropInObjectOutputStream(bytes)) {
+    try (ObjectOutputStream out = writer.open(bytes)) {
       out.writeObject(object);
     }
-    try (ObjectInputStream in =
-        new DropInObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+    try (ObjectInputStream in = reader.open(new ByteArrayInputStream(bytes.toByteArray()))) {
       return in.readObject();
     }
   }

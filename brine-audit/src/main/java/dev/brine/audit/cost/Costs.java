@@ -45,7 +45,7 @@ public record Costs(List<Cost> all) {
    * @param inputs the folders and jars of the program
    * @param most how many places are measured
    * @param warmUp how long each work runs before it is timed; there are ten for each place
-   * @param progress is told what is measured
+   * @param progress takes a line about each place before it is measured
    * @throws IOException if the program cannot be read. A place whose objects cannot be read has its
    *     problem instead.
    */
@@ -79,12 +79,15 @@ public record Costs(List<Cost> all) {
   }
 
   private static Cost cost(Captured.Place place, Measurement measurement) throws IOException {
+    if (place.kinds().stream().allMatch(kind -> kind.samples().isEmpty())) {
+      return cost(place, List.of(), "the capture has no sample of its objects");
+    }
     Path file = Files.createTempFile("brine-samples", ".ser");
     try {
       Files.write(file, JointSamples.of(place.kinds()));
       return cost(place, measurement.of(file, List.of(size(place))), "");
     } catch (IOException e) {
-      return cost(place, List.of(), e.getMessage());
+      return cost(place, List.of(), e.getMessage().replace(file.toString(), "its samples"));
     } finally {
       Files.delete(file);
     }

@@ -132,13 +132,7 @@ public final class AuditPage {
   }
 
   private static Map<String, Object> cost(Costs costs, Cost cost) {
-    Map<String, Object> view = new LinkedHashMap<>();
-    view.put("place", cost.place().toString());
-    view.put("way", cost.way().id());
-    view.put("streams", cost.streams());
-    view.put("objects", cost.objects());
-    view.put("bytes", cost.bytes());
-    view.put("problem", cost.problem());
+    Map<String, Object> view = EvidenceJson.cost(costs, cost);
     view.put("share", cost.savings().isEmpty() ? "" : Math.round(100 * costs.share(cost)) + " %");
     view.put("time", cost.savings().isEmpty() ? "" : CostText.time(cost));
     view.put("savings", cost.savings().stream().map(one -> CostText.line(cost, one)).toList());

@@ -68,7 +68,8 @@ public final class EvidenceJson {
     return view;
   }
 
-  private static Map<String, Object> cost(Costs costs, Cost cost) {
+  /** Returns the cost of a place. */
+  static Map<String, Object> cost(Costs costs, Cost cost) {
     Map<String, Object> view = new LinkedHashMap<>();
     view.put("place", cost.place().toString());
     view.put("way", cost.way().id());

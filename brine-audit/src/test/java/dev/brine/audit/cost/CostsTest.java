@@ -92,8 +92,18 @@ class CostsTest {
     Path other = Files.createDirectories(folder.resolve("other"));
     Compiled.compile(other, "");
     Costs costs = measure(List.of(place("load", Way.READ, 1, foreign)), List.of(other), 1);
-    assertThat(costs.all().get(0).problem()).contains("ClassNotFoundException");
+    assertThat(costs.all().get(0).problem())
+        .startsWith("Objects in its samples have unknown classes: ")
+        .contains("ClassNotFoundException");
     assertThat(costs.share(costs.all().get(0))).isZero();
+  }
+
+  @Test
+  void a_place_without_a_sample_says_so() throws Exception {
+    Path classes = Compiled.compile(folder, MODEL);
+    Place place = place("load", Way.READ, 1, new Kind(1, 90, List.of()));
+    assertThat(measure(List.of(place), List.of(classes), 1).all().get(0).problem())
+        .isEqualTo("the capture has no sample of its objects");
   }
 
   @Test
