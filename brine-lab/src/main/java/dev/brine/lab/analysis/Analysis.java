@@ -292,11 +292,11 @@ public final class Analysis {
   }
 
   /**
-   * Returns the cells of the libraries that write the fewest bytes on a workload, one for each
-   * footing on which every library was measured there.
+   * Returns which libraries write the fewest bytes on a workload, a sentence for each footing on
+   * which every library was measured there.
    */
-  public Map<Footing, CellKey> smallest(String jvm, Subject subject) {
-    return WorkloadWriter.smallest(this, jvm, subject);
+  public List<String> smallest(String jvm, Subject subject) {
+    return WorkloadWriter.smallest(this, jvm, subject).toList();
   }
 
   /**

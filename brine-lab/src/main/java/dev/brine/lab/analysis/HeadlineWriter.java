@@ -10,7 +10,7 @@ import java.util.Optional;
 /** Puts into words which library leads a contest that has a field. */
 final class HeadlineWriter {
   /** Bytes closer to each other than this share are equal. */
-  private static final double SAME_BYTES = 0.0005;
+  static final double SAME_BYTES = 0.0005;
 
   private final Contest contest;
   private final List<Contender> field;

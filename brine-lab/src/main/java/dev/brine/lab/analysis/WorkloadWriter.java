@@ -3,15 +3,14 @@ package dev.brine.lab.analysis;
 
 import dev.brine.lab.analysis.Contender.Place;
 import dev.brine.lab.analysis.Contender.Support;
+import dev.brine.lab.figure.Units;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Sizes;
 import dev.brine.lab.result.Subject;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -135,20 +134,32 @@ final class WorkloadWriter {
         : ", not separated from " + Phrases.JAVA;
   }
 
-  /** Returns the cells of the libraries that write the fewest bytes, if every one was measured. */
-  static Map<Footing, CellKey> smallest(Analysis analysis, String jvm, Subject subject) {
-    Map<Footing, CellKey> smallest = new LinkedHashMap<>();
-    for (WorkloadWriter writer : all(analysis, jvm, subject)) {
-      writer.smallest().ifPresent(key -> smallest.put(writer.footing, key));
-    }
-    return smallest;
+  /** Returns which libraries write the fewest bytes, if every one was measured. */
+  static Stream<String> smallest(Analysis analysis, String jvm, Subject subject) {
+    return all(analysis, jvm, subject).stream().flatMap(writer -> writer.smallest().stream());
   }
 
-  private Optional<CellKey> smallest() {
-    return supported.stream()
-        .map(Place::cell)
-        .filter(key -> isComplete && Double.isFinite(bytes(key)))
-        .min(Comparator.comparingDouble(this::bytes));
+  private Optional<String> smallest() {
+    List<CellKey> sized =
+        supported.stream()
+            .map(Place::cell)
+            .filter(key -> isComplete && Double.isFinite(bytes(key)))
+            .sorted(Comparator.comparingDouble(this::bytes))
+            .toList();
+    if (sized.isEmpty()) {
+      return Optional.empty();
+    }
+    double fewest = bytes(sized.get(0));
+    List<CellKey> smallest =
+        sized.stream()
+            .filter(key -> bytes(key) < fewest * (1 + HeadlineWriter.SAME_BYTES))
+            .toList();
+    String names =
+        smallest.size() > Phrases.MOST_NAMES
+            ? smallest.size() + " libraries"
+            : names(smallest, "and");
+    return Optional.of(
+        "Smallest " + footing.words() + ": " + names + ", " + Units.bytes(fewest) + ".");
   }
 
   private double bytes(CellKey key) {

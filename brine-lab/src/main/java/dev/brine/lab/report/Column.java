@@ -4,6 +4,7 @@ package dev.brine.lab.report;
 import dev.brine.lab.analysis.Estimate;
 import dev.brine.lab.figure.Units;
 import dev.brine.lab.result.Effort;
+import dev.brine.lab.result.FullSpeed;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Sizes;
 import dev.brine.lab.workload.Sink;
@@ -127,12 +128,16 @@ record Column(String head, int rank, Function<Line, Optional<CellView>> figure) 
         rank,
         line ->
             Optional.ofNullable(line.fullSpeeds().get(operation))
-                .map(
-                    speed ->
-                        new CellView(
-                            (speed.reached() ? "" : "> ") + Units.time(speed.nanos()),
-                            Units.grouped((double) speed.messages()) + " messages",
-                            "")));
+                .map(Column::fullSpeed));
+  }
+
+  private static CellView fullSpeed(FullSpeed speed) {
+    return speed.reached() && speed.messages() == 0
+        ? new CellView("at once", "", "")
+        : new CellView(
+            (speed.reached() ? "" : "> ") + Units.time(speed.nanos()),
+            Units.grouped((double) speed.messages()) + " messages",
+            "");
   }
 
   /** Returns a column of figures without intervals. */

@@ -4,7 +4,6 @@ package dev.brine.lab.report;
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Estimate;
 import dev.brine.lab.analysis.Footing;
-import dev.brine.lab.analysis.Separation;
 import dev.brine.lab.figure.Svg;
 import dev.brine.lab.figure.Units;
 import java.util.ArrayList;
@@ -29,7 +28,8 @@ record Glance(
   /** Returns the small chart of a board. */
   static Glance of(Board board) {
     Footing footing = board.footing();
-    List<Line> lines = new ArrayList<>(board.fastest(footing).stream().limit(MOST).toList());
+    List<Line> fastest = board.fastest(footing).stream().limit(MOST).toList();
+    List<Line> lines = new ArrayList<>(fastest);
     Optional<Line> java = board.line(Analysis.BASELINE).filter(line -> line.total().isPresent());
     java.filter(line -> !lines.contains(line)).ifPresent(lines::add);
     double shortest = lines.stream().mapToDouble(line -> least(time(line))).min().orElse(1);
@@ -38,7 +38,7 @@ record Glance(
         board.subject().label(),
         board.subject().title(),
         footing.words(),
-        lines.stream().map(line -> bar(line, shortest)).toList(),
+        lines.stream().map(line -> bar(line, shortest, isOpen(line, fastest))).toList(),
         board.notMeasured());
   }
 
@@ -47,14 +47,18 @@ record Glance(
     return !bars.isEmpty() || !notMeasured.isEmpty();
   }
 
-  private static Bar bar(Line line, double shortest) {
+  /** Returns whether a line, other than the first of the fastest, is not separated from that. */
+  private static boolean isOpen(Line line, List<Line> fastest) {
+    int place = fastest.indexOf(line);
+    return place > 0 && !time(line).isSeparatedFrom(time(fastest.get(0)));
+  }
+
+  private static Bar bar(Line line, double shortest, boolean open) {
     boolean java = line.row().id().equals(Analysis.BASELINE);
     String factor =
         line.timesJava().filter(f -> !java).map(f -> Units.factor(f) + " Java").orElse("");
-    boolean open =
-        line.totalMark().filter(m -> m.separation() == Separation.NOT_SEPARATED).isPresent();
     return new Bar(
-        (open && !java ? "~ " : "") + line.name(),
+        (open ? "~ " : "") + line.name(),
         Svg.number(Math.max(0.5, 100 * shortest / time(line).median())),
         Interval.of(time(line), nanos -> 100 * shortest / nanos),
         Units.time(time(line).median()),

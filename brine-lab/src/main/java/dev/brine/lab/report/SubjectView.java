@@ -2,11 +2,9 @@
 package dev.brine.lab.report;
 
 import dev.brine.lab.analysis.Analysis;
-import dev.brine.lab.analysis.Footing;
 import dev.brine.lab.analysis.StateEffects;
 import dev.brine.lab.figure.Units;
 import dev.brine.lab.report.TableView.Detail;
-import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Jvm;
 import dev.brine.lab.result.Subject;
 import dev.brine.lab.workload.RootType.Form;
@@ -85,19 +83,8 @@ record SubjectView(
       sentences.add(StateEffects.of(analysis, jvm, board.subject()).sentence());
     }
     sentences.addAll(analysis.fastest(board.jvm(), board.subject()));
-    analysis
-        .smallest(board.jvm(), board.subject())
-        .forEach((footing, key) -> sentences.add(smallest(analysis, footing, key)));
+    sentences.addAll(analysis.smallest(board.jvm(), board.subject()));
     return sentences;
-  }
-
-  private static String smallest(Analysis analysis, Footing footing, CellKey key) {
-    String name = footing.named(analysis.row(key));
-    return "Smallest " + footing.words() + ": " + name + ", " + bytes(analysis, key) + ".";
-  }
-
-  private static String bytes(Analysis analysis, CellKey key) {
-    return Units.bytes(analysis.cell(key).orElseThrow().sizes().bytes());
   }
 
   /**

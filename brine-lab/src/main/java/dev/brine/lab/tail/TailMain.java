@@ -16,20 +16,10 @@ import java.nio.file.Path;
 
 /** The main class of a process that measures the latencies of one row under a steady rate. */
 public final class TailMain {
-  /**
-   * The bytes of the messages whose objects stay alive, as those of requests that are not answered
-   * yet: collectors have something to copy.
-   */
-  private static final int HELD_BYTES = 4_000_000;
-
-  private static final int MOST_HELD = 10_000;
-
   /** The part of the messages that runs before at the same rate. */
   private static final int PART_BEFORE = 4;
 
   private final TailRequest request;
-  private Object[] held;
-  private int next;
 
   private TailMain(TailRequest request) {
     this.request = request;
@@ -81,12 +71,12 @@ public final class TailMain {
   }
 
   private TailFound found(WarmRoundTrip trip) throws Exception {
-    held = new Object[Math.max(1, Math.min(MOST_HELD, HELD_BYTES / Math.max(1, trip.bytes())))];
+    Held held = new Held(trip.bytes());
     SteadyRate rate = new SteadyRate(request.rate(), Ticker.OF_THE_MACHINE);
-    rate.run(Math.max(1, request.messages() / PART_BEFORE), () -> hold(trip.run()));
+    rate.run(Math.max(1, request.messages() / PART_BEFORE), () -> held.keep(trip.run()));
     System.gc();
     long from = uptime();
-    Latencies latencies = rate.run(request.messages(), () -> hold(trip.run()));
+    Latencies latencies = rate.run(request.messages(), () -> held.keep(trip.run()));
     return new TailFound(
         latencies.latency().getTotalCount(),
         latencies.lateNanos(),
@@ -95,11 +85,6 @@ public final class TailMain {
         from,
         uptime(),
         "");
-  }
-
-  private void hold(Object result) {
-    held[next] = result;
-    next = next + 1 == held.length ? 0 : next + 1;
   }
 
   private static long uptime() {

@@ -9,10 +9,14 @@ import dev.brine.lab.result.TailCell;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /** Sentences about latencies. */
 public final class TailSentences {
   private static final int MOST_NAMES = 3;
+
+  /** The median of two processes is no better than the one of them that was stalled. */
+  private static final int FEWEST_PROCESSES = 3;
 
   private TailSentences() {}
 
@@ -65,6 +69,15 @@ public final class TailSentences {
             .filter(key -> key.equals(order.get(0)) || !found.get(key).isSeparatedFrom(best))
             .toList();
     CellKey last = order.get(order.size() - 1);
+    OptionalInt processes =
+        group.rows().stream()
+            .filter(row -> order.contains(row.cell().key()))
+            .mapToInt(row -> row.cell().rounds().size())
+            .min();
+    if (processes.orElseThrow() < FEWEST_PROCESSES) {
+      return "99.9 %% are done within %s to %s; one stall decides that in so few processes, so that rows are not compared (--extent standard has more)."
+          .formatted(time(best), time(found.get(last)));
+    }
     if (tied.contains(last)) {
       return "99.9 %% are done within %s to %s; this run cannot tell the rows apart."
           .formatted(time(best), time(found.get(last)));

@@ -96,6 +96,20 @@ class AnalysisTest {
   }
 
   @Test
+  void rows_whose_bytes_differ_by_next_to_nothing_are_the_smallest_together() {
+    Results results =
+        new SampleResults()
+            .contender("large", Grade.EXACT, 50, 100_100)
+            .contender("one", Grade.EXACT, 50, 100_040)
+            .contender("other", Grade.EXACT, 50, 100_000)
+            .build();
+
+    assertThat(Analysis.of(results).smallest("17.0.1", SampleResults.SUBJECT))
+        .containsExactly(
+            "Smallest for trees whose classes both sides have: other and one, 100 kB.");
+  }
+
+  @Test
   void does_not_let_a_row_win_whose_own_objects_are_copied_outside_the_time() {
     Results results =
         new SampleResults()

@@ -226,13 +226,13 @@ final class HtmlPageTest {
   }
 
   @Test
-  void a_small_chart_has_no_row_for_trees_where_two_libraries_keep_references() {
+  void a_small_chart_compares_no_row_for_trees_where_two_libraries_keep_references() {
     SampleResults results =
         new SampleResults()
-            .rowOf("brine-core", "brine-trees", 100)
+            .rowOf("brine-core", "brine-trees", 109.9)
             .keepingOf("brine-core", "brine-default", 110)
             .keepingOf("fory", "fory-references", 130)
-            .rowOf("fory", "fory", 90)
+            .rowOf("fory", "fory", 109.8)
             .rowOf("jdk", "jdk", 900);
     Glance glance =
         Glance.of(Board.of(Analysis.of(results.build()), "17.0.1", SampleResults.SUBJECT));

@@ -148,18 +148,28 @@ public final class PlausibleRun {
 
   /** Makes every warm-up too short. */
   PlausibleRun withShortWarmUps() {
-    cells.replaceAll(cell -> with(cell, cell.samples().stream().map(PlausibleRun::cold).toList()));
+    return with(new FullSpeed(1e9, MESSAGES, false));
+  }
+
+  /** Has every operation at full speed from its first message. */
+  PlausibleRun withoutWarmUps() {
+    return with(new FullSpeed(0, 0, true));
+  }
+
+  private PlausibleRun with(FullSpeed speed) {
+    cells.replaceAll(
+        cell -> with(cell, cell.samples().stream().map(sample -> with(sample, speed)).toList()));
     return this;
   }
 
-  private static Sample cold(Sample sample) {
+  private static Sample with(Sample sample, FullSpeed speed) {
     return new Sample(
         sample.round(),
         sample.operation(),
         sample.nanos(),
         sample.allocatedBytes(),
         null,
-        new FullSpeed(1e9, MESSAGES, false));
+        speed);
   }
 
   private static Cell with(Cell cell, List<Sample> samples) {

@@ -71,6 +71,13 @@ final class TextTablesTest {
     assertThat(csv(results).get(0).get("serialize_full_speed_messages")).isEmpty();
   }
 
+  @Test
+  void tables_say_which_row_has_full_speed_from_the_first_message() throws IOException {
+    Results results = PlausibleRun.of(4, 1, 1).withoutWarmUps().build();
+    assertThat(text(results)).contains("at once").doesNotContain("0.00 ns");
+    assertThat(csv(results).get(0).get("serialize_full_speed_ns")).isEqualTo("0.00");
+  }
+
   private static String text(Results results) {
     return Reports.terminal(results, Colour.NONE, Alphabet.UNICODE, Reports.UNLIMITED_WIDTH);
   }

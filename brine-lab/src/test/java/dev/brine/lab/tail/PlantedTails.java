@@ -23,7 +23,7 @@ public final class PlantedTails {
   static final Load QUIET = new Load(0, 0.01, 0, 0.1);
   static final Load BUSY = new Load(0, 0.7, 0, 20);
   private static final long MICRO = 1_000;
-  private static final int ROUNDS = 2;
+  private static final int ROUNDS = 3;
 
   private PlantedTails() {}
 

@@ -30,6 +30,7 @@ public class SampledRoundTrip {
   public String row;
 
   private WarmRoundTrip trip;
+  private Held held;
 
   /** Returns a row of the lab. */
   static Serializer row(String id) {
@@ -46,11 +47,12 @@ public class SampledRoundTrip {
     trip =
         WarmRoundTrip.open(
             row(row), Workloads.find("W5").orElseThrow(), 1, 1, JvmState.ALONE, WARM_UP);
+    held = new Held(trip.bytes());
   }
 
-  /** Writes and reads the next message. */
+  /** Writes and reads the next message, whose object stays alive for a while. */
   @Benchmark
   public Object roundTrip() throws Exception {
-    return trip.run();
+    return held.keep(trip.run());
   }
 }

@@ -29,13 +29,14 @@ final class TailAgreementBenchmark {
   private static final double[] PARTS = {0.5, 0.9, 0.99, 0.999};
   private static final int SECONDS = 3;
 
-  /** Messages in a second for each row: it is busy about half of the time. */
-  private static final Map<String, Double> RATES = Map.of("jdk", 20_000.0, "kryo", 100_000.0);
+  /** Messages in a second: more than a row can answer, so that it never waits, as under JMH. */
+  private static final Map<String, Double> RATES = Map.of("jdk", 40_000.0, "kryo", 400_000.0);
 
   private TailAgreementBenchmark() {}
 
   /**
-   * Prints both figures with intervals of 95 percent, and whether these overlap.
+   * Prints both figures with intervals of 95 percent, and whether these overlap. The processes of
+   * both take turns.
    *
    * @param args the number of processes for each figure, at least 2
    */
@@ -44,26 +45,34 @@ final class TailAgreementBenchmark {
     System.out.println("| row | part | --tails, ns | JMH, ns | intervals overlap |");
     System.out.println("|---|--:|--:|--:|---|");
     for (String row : ROWS) {
-      List<double[]> sampled = sampled(row, forks);
-      Percentiles own = own(row, forks);
+      double[][] own = new double[PARTS.length][forks];
+      double[][] sampled = new double[PARTS.length][forks];
+      for (int fork = 0; fork < forks; fork++) {
+        double[] jmh = sampled(row);
+        Percentiles tails = own(row);
+        for (int i = 0; i < PARTS.length; i++) {
+          sampled[i][fork] = jmh[i];
+          own[i][fork] = tails.serviceAt(PARTS[i]);
+        }
+      }
       for (int i = 0; i < PARTS.length; i++) {
-        int part = i;
         Map<String, double[]> both = new LinkedHashMap<>();
-        both.put("own", own.eachService(PARTS[i]));
-        both.put("jmh", sampled.stream().mapToDouble(fork -> fork[part]).toArray());
+        both.put("own", own[i]);
+        both.put("jmh", sampled[i]);
         Map<String, Estimate> found = new ForkBootstrap<>(both, 1).estimates();
         System.out.println(line(row, PARTS[i], found.get("own"), found.get("jmh")));
       }
     }
   }
 
-  private static List<double[]> sampled(String row, int forks) throws Exception {
+  private static double[] sampled(String row) throws Exception {
     JavaHome home = JavaHome.current();
-    return new Runner(
+    return percentiles(
+        new Runner(
             new OptionsBuilder()
                 .include(SampledRoundTrip.class.getName().replace(".", "\\.") + "\\.roundTrip$")
                 .param("row", row)
-                .forks(forks)
+                .forks(1)
                 .jvmArgs(Collector.G1.flags(home.jvm()).toArray(new String[0]))
                 .warmupIterations(1)
                 .warmupTime(TimeValue.seconds(1))
@@ -72,9 +81,10 @@ final class TailAgreementBenchmark {
                 .shouldFailOnError(true)
                 .verbosity(VerboseMode.SILENT)
                 .build())
-        .runSingle().getBenchmarkResults().stream()
-            .map(TailAgreementBenchmark::percentiles)
-            .toList();
+            .runSingle()
+            .getBenchmarkResults()
+            .iterator()
+            .next());
   }
 
   private static double[] percentiles(BenchmarkResult fork) {
@@ -85,7 +95,7 @@ final class TailAgreementBenchmark {
     return found;
   }
 
-  private static Percentiles own(String row, int forks) throws Exception {
+  private static Percentiles own(String row) throws Exception {
     TailRun run =
         new TailRun(
             new BuiltInCatalog(),
@@ -101,7 +111,7 @@ final class TailAgreementBenchmark {
             Workloads.find("W5").orElseThrow(),
             1,
             new Rate(RATES.get(row), ""));
-    TailCell cell = run.of(List.of(target), List.of(Collector.G1), forks, what -> {}).get(0);
+    TailCell cell = run.of(List.of(target), List.of(Collector.G1), 1, what -> {}).get(0);
     return Percentiles.of(cell);
   }
 
