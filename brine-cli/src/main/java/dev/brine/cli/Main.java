@@ -3,6 +3,7 @@ package dev.brine.cli;
 
 import dev.brine.cli.audit.AuditCommand;
 import dev.brine.cli.compare.CompareCommand;
+import dev.brine.cli.compare.CompareInJar;
 import dev.brine.cli.compare.Laboratory;
 import dev.brine.cli.optimize.ExplainCommand;
 import dev.brine.cli.optimize.OptimizeCommand;
@@ -32,7 +33,10 @@ public final class Main {
   /** Runs the command line and returns its {@link ExitCode}. */
   static int run(Terminal terminal, Laboratory laboratory, String... args) {
     CommandLine line = new CommandLine(new BrineCommand());
-    line.addSubcommand(new CompareCommand(terminal, laboratory, args));
+    line.addSubcommand(
+        CompareInJar.isNeeded()
+            ? new CompareInJar(terminal, words -> run(terminal, laboratory, words))
+            : new CompareCommand(terminal, laboratory, args));
     line.addSubcommand(new OptimizeCommand(terminal));
     line.addSubcommand(
         new CommandLine(new ExplainCommand(terminal))

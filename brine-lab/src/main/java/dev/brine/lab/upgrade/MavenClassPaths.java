@@ -27,6 +27,12 @@ public final class MavenClassPaths implements ClassPaths {
   private static final String PLUGIN =
       "org.apache.maven.plugins:maven-dependency-plugin:3.11.0:build-classpath";
 
+  private static final String CANNOT = "Maven could not fetch it: ";
+  private static final String NO_MAVEN = "the command mvn, which fetches it, is missing";
+  private static final String LIBRARIES = "libraries";
+  private static final String WITHOUT_OTHERS =
+      "<exclusions><exclusion><groupId>*</groupId><artifactId>*</artifactId></exclusion></exclusions>";
+
   private static final String LIST = "class-path.txt";
   private static final String ERROR = "[ERROR] ";
   private static final int LONGEST = 200;
@@ -46,8 +52,7 @@ public final class MavenClassPaths implements ClassPaths {
   public Map<Release, Jars> of(List<Release> releases) throws IOException, InterruptedException {
     Map<Release, Jars> all = new LinkedHashMap<>();
     if (!commands.has("mvn")) {
-      releases.forEach(
-          each -> all.put(each, Jars.missing("the command mvn, which fetches it, is missing")));
+      releases.forEach(each -> all.put(each, Jars.missing(NO_MAVEN)));
       return all;
     }
     Path project = TemporaryFolder.create("brine-releases").path();
@@ -59,9 +64,33 @@ public final class MavenClassPaths implements ClassPaths {
           releases.get(i),
           Files.exists(list)
               ? new Jars(paths(Files.readString(list).strip()), "")
-              : Jars.missing("Maven could not fetch it: " + error(log, module(i))));
+              : Jars.missing(CANNOT + error(log, module(i))));
     }
     return all;
+  }
+
+  /**
+   * Returns the jars of artifacts, without those of the artifacts that they depend on.
+   *
+   * @param artifacts their Maven coordinates; a classifier is behind the version
+   * @throws IOException if Maven cannot be started
+   * @throws InterruptedException if the thread is interrupted
+   */
+  public Jars alone(List<String> artifacts) throws IOException, InterruptedException {
+    if (!commands.has("mvn")) {
+      return Jars.missing(NO_MAVEN);
+    }
+    Path project = TemporaryFolder.create("brine-libraries").path();
+    String dependencies =
+        artifacts.stream()
+            .map(each -> dependency(each, WITHOUT_OTHERS))
+            .collect(Collectors.joining());
+    Files.writeString(project.resolve("pom.xml"), pom(LIBRARIES, "<dependencies>" + dependencies + "</dependencies>"));
+    String log = runMaven(project);
+    Path list = project.resolve(LIST);
+    return Files.exists(list)
+        ? new Jars(paths(Files.readString(list).strip()), "")
+        : Jars.missing(CANNOT + error(log, LIBRARIES));
   }
 
   private static String module(int place) {
@@ -79,7 +108,7 @@ public final class MavenClassPaths implements ClassPaths {
       Path folder = Files.createDirectories(project.resolve(module(i)));
       String dependencies =
           releases.get(i).artifacts().stream()
-              .map(MavenClassPaths::dependency)
+              .map(each -> dependency(each, ""))
               .collect(Collectors.joining());
       Files.writeString(
           folder.resolve("pom.xml"),
@@ -101,10 +130,12 @@ public final class MavenClassPaths implements ClassPaths {
         + "</project>";
   }
 
-  private static String dependency(String coordinates) {
+  private static String dependency(String coordinates, String more) {
     String[] parts = coordinates.split(":", -1);
-    return "<dependency><groupId>%s</groupId><artifactId>%s</artifactId><version>%s</version></dependency>"
-        .formatted(parts[0], parts[1], parts[2]);
+    String classifier =
+        parts.length > 3 ? "<classifier>" + parts[3] + "</classifier>" : "";
+    return "<dependency><groupId>%s</groupId><artifactId>%s</artifactId><version>%s</version>%s%s</dependency>"
+        .formatted(parts[0], parts[1], parts[2], classifier, more);
   }
 
   private String runMaven(Path project) throws IOException, InterruptedException {
