@@ -115,7 +115,8 @@ public final class StoredFiles implements Closeable {
    * @param target is written anew; after a failure it has any content
    * @param catalog finds the schemas that a stream of Brine leaves out
    * @param messages called for a file that has messages of Brine and no stream
-   * @return what happened: {@link Result#CONVERTED}, or {@link Result#FAILED} and why
+   * @return what happened: {@link StoredFile.Result#CONVERTED}, or {@link StoredFile.Result#FAILED}
+   *     and why
    */
   public StoredFile write(Path source, Path target, SchemaCatalog catalog, Messages messages) {
     return withClasses(source, () -> written(source, target, catalog, messages));

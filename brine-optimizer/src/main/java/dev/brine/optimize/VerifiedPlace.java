@@ -6,7 +6,7 @@ import dev.brine.optimize.internal.plan.ObservedFiles;
 /**
  * The result of checking the samples of a place in Brine's form.
  *
- * @param place class and method, as {@link ObservedPlace} has it
+ * @param place class and method, as {@link Observation.ObservedPlace} has it
  * @param samples how many were checked
  * @param verified how many are the same
  * @param differing how many differ
