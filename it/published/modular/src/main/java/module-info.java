@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+module shop {
+  requires dev.brine;
+
+  opens shop to
+      dev.brine;
+}
