@@ -18,6 +18,8 @@ module dev.brine.inspect {
   exports dev.brine.inspect.report to
       dev.brine.audit,
       dev.brine.cli;
+  exports dev.brine.inspect.rewrite to
+      dev.brine.cli;
   exports dev.brine.inspect.source to
       dev.brine.cli;
 }

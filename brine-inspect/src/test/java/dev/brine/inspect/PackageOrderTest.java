@@ -24,6 +24,7 @@ class PackageOrderTest {
           "dev.brine.inspect.mask",
           "dev.brine.inspect.source",
           "dev.brine.inspect.convert",
+          "dev.brine.inspect.rewrite",
           "dev.brine.inspect.print",
           "dev.brine.inspect.report",
           "dev.brine.inspect.html");

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 /** Converts, without classes, the kinds of object that must survive. */
 class ConvertedKindsTest {
   /** Kinds that Java cannot write, or not so deep. */
-  private static final Set<Integer> NOT_OF_JAVA = Set.of(2, 4, 7, 8, 12, 50, 51);
+  static final Set<Integer> NOT_OF_JAVA = Set.of(2, 4, 7, 8, 12, 50, 51);
 
   private static byte[] converted(byte[] input, Format format)
       throws IOException, ConversionException {

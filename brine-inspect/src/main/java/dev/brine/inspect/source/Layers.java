@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.source;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -11,23 +12,52 @@ import java.util.Optional;
 /** The layers of packing around the bytes of a stored file, such as gzip. */
 public final class Layers {
   private final List<Packing> layers;
+
+  /** The form of each layer that is text; null for one that cannot be written again, and others. */
+  private final List<TextForm> forms;
+
   private final Zstandard zstandard;
 
-  private Layers(List<Packing> layers, Zstandard zstandard) {
-    this.layers = List.copyOf(layers);
+  private Layers(List<Packing> layers, List<TextForm> forms, Zstandard zstandard) {
+    this.layers = layers;
+    this.forms = forms;
     this.zstandard = zstandard;
+  }
+
+  /** Opens the bytes of a file as they are stored. */
+  public interface Opener {
+    /** Returns the bytes from the first. */
+    InputStream open() throws IOException;
   }
 
   /**
    * Returns the layers of a file.
    *
-   * @param stored its bytes as they are stored; not closed
-   * @param zstandard decodes and encodes Zstandard
+   * @param stored opens its bytes, several times
+   * @param zstandard decodes and encodes Zstandard; null where nobody can
    */
-  public static Layers of(InputStream stored, Zstandard zstandard) throws IOException {
+  public static Layers of(Opener stored, Zstandard zstandard) throws IOException {
     List<Packing> layers = new ArrayList<>();
-    unpack(stored, zstandard, layers);
-    return new Layers(layers, zstandard);
+    try (InputStream in = stored.open()) {
+      unpack(in, zstandard, layers, Packing.MOST_LAYERS);
+    }
+    List<TextForm> forms = new ArrayList<>();
+    for (int i = 0; i < layers.size(); i++) {
+      int outer = i;
+      forms.add(
+          layers.get(i).isText()
+              ? TextForm.of(
+                      layers.get(i),
+                      () -> unpack(stored.open(), zstandard, new ArrayList<>(), outer))
+                  .orElse(null)
+              : null);
+    }
+    return new Layers(layers, forms, zstandard);
+  }
+
+  /** Returns the layers of a value in memory. */
+  public static Layers of(byte[] stored, Zstandard zstandard) throws IOException {
+    return of(() -> new ByteArrayInputStream(stored), zstandard);
   }
 
   /**
@@ -40,9 +70,10 @@ public final class Layers {
     return Packing.hasMark(in);
   }
 
-  private static InputStream unpack(InputStream in, Zstandard zstandard, List<Packing> layers)
-      throws IOException {
-    return Packing.unpack(in, zstandard, Expansion.ALWAYS, GzipInput.Rest.REFUSED, layers);
+  private static InputStream unpack(
+      InputStream in, Zstandard zstandard, List<Packing> layers, int most) throws IOException {
+    return Packing.unpack(
+        in, zstandard, new Packing.Depth(most, Expansion.ALWAYS), GzipInput.Rest.REFUSED, layers);
   }
 
   /**
@@ -50,7 +81,7 @@ public final class Layers {
    * which would be lost if they are packed again.
    */
   public InputStream unpack(InputStream stored) throws IOException {
-    return unpack(stored, zstandard, new ArrayList<>());
+    return unpack(stored, zstandard, new ArrayList<>(), Packing.MOST_LAYERS);
   }
 
   /**
@@ -60,8 +91,11 @@ public final class Layers {
    */
   public OutputStream pack(OutputStream out) throws IOException {
     OutputStream packed = out;
-    for (Packing layer : layers) {
-      packed = layer.encoder(packed, zstandard);
+    for (int i = 0; i < layers.size(); i++) {
+      packed =
+          layers.get(i).isText()
+              ? forms.get(i).encoder(packed)
+              : layers.get(i).encoder(packed, zstandard);
     }
     return packed;
   }
@@ -70,6 +104,11 @@ public final class Layers {
    * Returns the name of the first layer that cannot be written again as it was; empty if all can.
    */
   public Optional<String> fixed() {
-    return layers.stream().filter(Packing::isText).map(Packing::title).findFirst();
+    for (int i = 0; i < layers.size(); i++) {
+      if (layers.get(i).isText() && forms.get(i) == null) {
+        return Optional.of(layers.get(i).title());
+      }
+    }
+    return Optional.empty();
   }
 }

@@ -35,7 +35,9 @@ enum Packing {
   /** A decoder of Zstandard reads a block of at most 128 KiB before it returns a byte. */
   private static final int AHEAD_OF_DECODERS = 1 << 19;
 
-  private static final int MOST_LAYERS = 4;
+  /** The most layers of packing that are looked for. */
+  static final int MOST_LAYERS = 4;
+
   private static final int LEAST_BASE64 = 8;
 
   private final String title;
@@ -61,8 +63,17 @@ enum Packing {
    * @param always so many bytes are unpacked, however few are stored
    */
   static InputStream unpack(InputStream in, Zstandard zstandard, long always) throws IOException {
-    return unpack(in, zstandard, always, GzipInput.Rest.IGNORED, new ArrayList<>());
+    Depth depth = new Depth(MOST_LAYERS, always);
+    return unpack(in, zstandard, depth, GzipInput.Rest.IGNORED, new ArrayList<>());
   }
+
+  /**
+   * Bounds what is unpacked.
+   *
+   * @param layers the most layers
+   * @param always so many bytes are unpacked, however few are stored
+   */
+  record Depth(int layers, long always) {}
 
   /**
    * Returns the bytes that are packed in an input.
@@ -71,11 +82,11 @@ enum Packing {
    * @param layers gets the layers of packing, from the outermost
    */
   static InputStream unpack(
-      InputStream in, Zstandard zstandard, long always, GzipInput.Rest rest, List<Packing> layers)
+      InputStream in, Zstandard zstandard, Depth depth, GzipInput.Rest rest, List<Packing> layers)
       throws IOException {
-    Expansion expansion = new Expansion(always);
+    Expansion expansion = new Expansion(depth.always());
     InputStream unpacked = new BufferedInputStream(expansion.stored(in), AHEAD);
-    for (int layer = 0; layer < MOST_LAYERS; layer++) {
+    for (int layer = 0; layer < depth.layers(); layer++) {
       Packing packing = of(Start.of(unpacked).bytes);
       if (packing == NONE || (packing == ZSTD && zstandard == null)) {
         break;
@@ -179,7 +190,8 @@ enum Packing {
     };
   }
 
-  private InputStream decoder(InputStream in, Zstandard zstandard, GzipInput.Rest rest)
+  /** Returns a stream that unpacks bytes. */
+  InputStream decoder(InputStream in, Zstandard zstandard, GzipInput.Rest rest)
       throws IOException {
     return switch (this) {
       case NONE -> in;

@@ -10,7 +10,7 @@ import java.io.ObjectStreamConstants;
  * whether the method wrote the fields, nor when; most write them first. So the tags that follow
  * decide; a coincidence can mislead them.
  */
-enum WrittenData {
+public enum WrittenData {
   /** The class has no such method. */
   NONE,
   /** The fields come first. */
@@ -23,12 +23,31 @@ enum WrittenData {
   /** The most parts ahead that must look right. */
   private static final int STEPS = 3;
 
+  /** Shows bytes that were not read yet. */
+  public interface Ahead {
+    /** Returns a byte ahead, from 0 for the next, or -1 where there is none. */
+    int peek(int ahead) throws IOException;
+  }
+
   /** Returns where the fields are in the data of a class that begins here. */
   static WrittenData of(ClassDescription type, ByteInput in) throws IOException {
     if (!type.has(ObjectStreamConstants.SC_WRITE_METHOD)) {
       return NONE;
     }
-    if (type.detail().fields().isEmpty() || type.primitiveBytes() >= ByteInput.AHEAD / 2) {
+    return type.detail().fields().isEmpty()
+        ? BEHIND_FIELDS
+        : of(type.primitiveBytes(), type.hasReferences(), in::peek);
+  }
+
+  /**
+   * Returns where the fields are in data that a method wrote and that begin here.
+   *
+   * @param primitiveBytes the bytes of all primitive fields
+   * @param hasReferences whether there are other fields
+   */
+  public static WrittenData of(int primitiveBytes, boolean hasReferences, Ahead in)
+      throws IOException {
+    if (primitiveBytes >= ByteInput.AHEAD / 2) {
       return BEHIND_FIELDS;
     }
     int tag = in.peek(0);
@@ -37,12 +56,12 @@ enum WrittenData {
       if (isPlausible(in, 2 + length, false)) {
         return WITHOUT_FIELDS;
       }
-      if (isPlausible(in, 2 + length + type.primitiveBytes(), type.hasReferences())) {
+      if (isPlausible(in, 2 + length + primitiveBytes, hasReferences)) {
         return BEFORE_FIELDS;
       }
     }
     boolean isAnything = isItem(tag) || tag == ObjectStreamConstants.TC_ENDBLOCKDATA;
-    return !isAnything || isPlausible(in, type.primitiveBytes(), type.hasReferences())
+    return !isAnything || isPlausible(in, primitiveBytes, hasReferences)
         ? BEHIND_FIELDS
         : WITHOUT_FIELDS;
   }
@@ -52,7 +71,7 @@ enum WrittenData {
   }
 
   /** Returns whether a byte ahead can begin a reference, or else any part of a class's data. */
-  private static boolean isPlausible(ByteInput in, int ahead, boolean isReference)
+  private static boolean isPlausible(Ahead in, int ahead, boolean isReference)
       throws IOException {
     int at = ahead;
     boolean isItemWanted = isReference;
@@ -68,7 +87,7 @@ enum WrittenData {
   }
 
   /** Returns the place behind a part that begins with a tag, or -1 where it is not known. */
-  private static int behind(ByteInput in, int at, int tag) throws IOException {
+  private static int behind(Ahead in, int at, int tag) throws IOException {
     int end =
         switch (tag) {
           case ObjectStreamConstants.TC_NULL -> at + 1;

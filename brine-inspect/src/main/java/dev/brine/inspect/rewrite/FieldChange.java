@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.rewrite;
+
+/** A change of one field of a class, under the names that the stream has. */
+sealed interface FieldChange {
+  /** Gives a field another name. */
+  record Renamed(String name) implements FieldChange {}
+
+  /** Leaves a field out. */
+  record Dropped() implements FieldChange {}
+
+  /** Moves a field to a superclass. */
+  record Moved(String superclass) implements FieldChange {}
+
+  /** Gives a field another type, with a value that is equal. */
+  record Retyped(String descriptor) implements FieldChange {}
+
+  /**
+   * Adds a field where it is missing.
+   *
+   * @param descriptor of a primitive type or {@code String}
+   * @param bits of a primitive value, as {@link FieldValues} has them
+   * @param text of a string; null for null
+   */
+  record Added(String descriptor, long bits, String text) implements FieldChange {}
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.rewrite;
+
+import java.util.List;
+
+/**
+ * A stream that was written anew.
+ *
+ * @param bytes of the new stream
+ * @param objects the number of objects, arrays and constants in it
+ * @param changedObjects how many of them have a class that changed
+ * @param changedClasses how many descriptions of classes changed
+ * @param remarks sentences about names of classes that stay as they were
+ */
+@SuppressWarnings("ArrayRecordComponent") // Never compared.
+public record RewrittenStream(
+    byte[] bytes, long objects, long changedObjects, long changedClasses, List<String> remarks) {
+  /** Creates the result; the list is copied. */
+  public RewrittenStream {
+    remarks = List.copyOf(remarks);
+  }
+}

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.inspect.rewrite;
+
+import dev.brine.Format;
+import dev.brine.inspect.BlobFormat;
+import dev.brine.inspect.Inspector;
+import dev.brine.inspect.ReadOptions;
+import dev.brine.inspect.convert.Conversion;
+import dev.brine.inspect.convert.ConversionException;
+import dev.brine.inspect.convert.ConvertedValue;
+import dev.brine.inspect.convert.StreamParts;
+import dev.brine.inspect.convert.ValueConversion;
+import dev.brine.inspect.convert.WholeInput;
+import dev.brine.inspect.source.Layers;
+import dev.brine.inspect.source.Zstandard;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Makes changes in stored streams, and writes them in a form, without their classes. The packing of
+ * a value, such as gzip or Base64, stays.
+ */
+public final class StreamConversion implements ValueConversion {
+  private static final byte[] NOTHING = {};
+
+  private final StreamChanges changes;
+  private final Optional<Format> form;
+  private final ReadOptions options;
+  private final Zstandard zstandard;
+
+  /**
+   * Creates a conversion.
+   *
+   * @param form to write; empty for that of each stream
+   * @param options find the schemas that streams of Brine leave out
+   * @param zstandard decodes and encodes Zstandard; null where nobody can
+   */
+  public StreamConversion(
+      StreamChanges changes, Optional<Format> form, ReadOptions options, Zstandard zstandard) {
+    this.changes = changes;
+    this.form = form;
+    this.options = options;
+    this.zstandard = zstandard;
+  }
+
+  @Override
+  public ConvertedValue convert(byte[] stored) {
+    try {
+      Layers layers = Layers.of(stored, zstandard);
+      try (InputStream in = layers.unpack(new ByteArrayInputStream(stored))) {
+        ConvertedValue value = converted(WholeInput.read(in));
+        return value.kind() == ConvertedValue.Kind.CHANGED ? packed(value, layers) : value;
+      }
+    } catch (IOException e) {
+      return failed("Its packed bytes are damaged: " + e.getMessage());
+    } catch (ConversionException e) {
+      return failed(e.getMessage());
+    }
+  }
+
+  private static ConvertedValue packed(ConvertedValue value, Layers layers) throws IOException {
+    Optional<String> fixed = layers.fixed();
+    if (fixed.isPresent()) {
+      return failed("It is " + fixed.get() + " in uneven lines, which cannot be written again");
+    }
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (OutputStream out = layers.pack(packed)) {
+      out.write(value.bytes());
+    }
+    return new ConvertedValue(
+        value.kind(), packed.toByteArray(), value.objects(), "", value.remarks());
+  }
+
+  private ConvertedValue converted(byte[] bytes) throws IOException {
+    return switch (Inspector.format(new ByteArrayInputStream(bytes))) {
+      case JAVA_STREAM, BRINE_STREAM -> ofStreams(bytes);
+      case BRINE_MESSAGE, BRINE_FRAMES ->
+          failed(
+              "It is a message of Brine, not a stream: rename its classes while they are read, by"
+                  + " Brine.newBuilder().renames(...)");
+      default ->
+          new ConvertedValue(
+              ConvertedValue.Kind.NO_STREAM, NOTHING, 0, "Not an object stream", List.of());
+    };
+  }
+
+  private static ConvertedValue failed(String reason) {
+    return new ConvertedValue(ConvertedValue.Kind.FAILED, NOTHING, 0, reason, List.of());
+  }
+
+  /**
+   * Converts streams that follow each other.
+   *
+   * @param bytes of the streams, without packing
+   */
+  public ConvertedValue ofStreams(byte[] bytes) {
+    try {
+      Result result = new Result();
+      boolean isJava = StreamRewriter.isStream(bytes);
+      if (isJava && form.orElse(Format.JAVA) == Format.JAVA) {
+        rewrite(bytes, result);
+      } else {
+        ofParts(bytes, result);
+      }
+      return result.of(bytes);
+    } catch (RewriteException | ConversionException e) {
+      return failed(e.getMessage());
+    } catch (IOException e) {
+      throw new AssertionError("An array can be read", e);
+    } catch (OutOfMemoryError e) {
+      return failed("The objects need more memory than there is");
+    }
+  }
+
+  /** Collects the streams of a value. */
+  private static final class Result {
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private final List<String> remarks = new ArrayList<>();
+    private long objects;
+
+    ConvertedValue of(byte[] before) {
+      byte[] after = bytes.toByteArray();
+      boolean isSame = Arrays.equals(before, after);
+      return new ConvertedValue(
+          isSame ? ConvertedValue.Kind.SAME : ConvertedValue.Kind.CHANGED,
+          isSame ? NOTHING : after,
+          objects,
+          "",
+          remarks);
+    }
+  }
+
+  private void rewrite(byte[] stream, Result result) throws RewriteException {
+    result.bytes.writeBytes(rewritten(stream, result));
+  }
+
+  private byte[] rewritten(byte[] stream, Result result) throws RewriteException {
+    RewrittenStream rewritten = StreamRewriter.rewrite(stream, changes);
+    result.objects += rewritten.changedObjects();
+    result.remarks.addAll(rewritten.remarks());
+    return rewritten.bytes();
+  }
+
+  private void ofParts(byte[] bytes, Result result)
+      throws IOException, ConversionException, RewriteException {
+    StreamParts found = StreamParts.of(offset -> from(bytes, offset));
+    List<StreamParts.Part> parts = found.parts();
+    for (int i = 0; i < parts.size(); i++) {
+      int end = i + 1 < parts.size() ? (int) parts.get(i + 1).offset() : bytes.length;
+      byte[] part = Arrays.copyOfRange(bytes, (int) parts.get(i).offset(), end);
+      Format before =
+          parts.get(i).format() == BlobFormat.JAVA_STREAM ? Format.JAVA : Format.BRINE;
+      convert(part, before, result);
+    }
+  }
+
+  private static InputStream from(byte[] bytes, long offset) {
+    int start = (int) Math.min(offset, bytes.length);
+    return new ByteArrayInputStream(bytes, start, bytes.length - start);
+  }
+
+  private void convert(byte[] stream, Format before, Result result)
+      throws IOException, ConversionException, RewriteException {
+    Format after = form.orElse(before);
+    if (before == after && before == Format.BRINE && changes.isEmpty()) {
+      result.bytes.writeBytes(stream);
+      return;
+    }
+    byte[] java = before == Format.JAVA ? stream : written(stream, Format.JAVA, result);
+    byte[] rewritten = rewritten(java, result);
+    boolean isSame = before == after && Arrays.equals(java, rewritten);
+    if (isSame) {
+      result.bytes.writeBytes(stream);
+    } else if (after == Format.JAVA) {
+      result.bytes.writeBytes(rewritten);
+    } else {
+      result.bytes.writeBytes(written(rewritten, Format.BRINE, result));
+    }
+  }
+
+  private byte[] written(byte[] stream, Format to, Result result)
+      throws IOException, ConversionException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    long objects = Conversion.of(stream, options).write(to, out);
+    result.objects = Math.max(result.objects, objects);
+    return out.toByteArray();
+  }
+}
