@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
       "  ./brine explain schema OLD NEW   what new classes mean for old data",
       "  ./brine audit app.jar            where a program deserializes",
       "  ./brine inspect FILES            what stored objects hold",
-      "  ./brine convert FILES            write stored streams in Java's form again",
+      "  ./brine convert FILES            change stored objects, or their form",
       "  ./brine verify --captured DIR    check captured objects in Brine's form",
       "  ./brine plan app.jar             which places write Brine's form",
       "  ./brine rollout PLAN             the steps for several programs",

@@ -93,19 +93,36 @@ class ConvertCommandTest {
   }
 
   @Test
-  void what_cannot_be_converted_stays_and_is_reported() throws IOException {
-    byte[] before = Files.readAllBytes(stored.resolve("order.bin"));
+  void what_cannot_be_converted_stays_and_is_reported() throws Exception {
+    Path source =
+        Files.writeString(
+            folder.resolve("Own.java"),
+            """
+            package shop;
+            public class Own implements java.io.Serializable {
+              private void writeObject(java.io.ObjectOutputStream out) throws java.io.IOException {
+                out.writeInt(5);
+              }
+            }
+            """);
+    ToolProvider.getSystemJavaCompiler()
+        .run(null, null, null, "-d", classes.toString(), source.toString());
+    try (URLClassLoader loader = loader()) {
+      write(stored.resolve("own.bin"), loader.loadClass("shop.Own").getConstructor().newInstance());
+    }
+    byte[] before = Files.readAllBytes(stored.resolve("own.bin"));
     Path cut = stored.resolve("cut.bin");
     byte[] list = Files.readAllBytes(stored.resolve("list.bin"));
     Files.write(cut, java.util.Arrays.copyOf(list, list.length - 1));
     Invocation run = run("convert", stored);
     assertThat(run.code()).isEqualTo(4);
     assertThat(run.out())
-        .contains("order.bin stays as it was: ", "No class shop.Order; name where it is by")
+        .contains("order.bin: 1 object") // needs no class
+        .contains("own.bin stays as it was: ", "No class shop.Own; name where it is by")
         .contains("cut.bin stays as it was: ")
-        .contains("1 converted, 0 in this form already, 2 failed, 1 no object streams.");
-    assertThat(stored.resolve("order.bin")).hasBinaryContent(before);
-    assertThat(stored.toFile().list()).hasSize(4);
+        .contains("2 converted, 0 in this form already, 2 failed, 1 no object streams.");
+    assertThat(stored.resolve("own.bin")).hasBinaryContent(before);
+    assertThat(stored.toFile().list()).hasSize(5);
   }
 
   @Test

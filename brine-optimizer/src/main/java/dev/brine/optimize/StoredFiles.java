@@ -7,6 +7,7 @@ import dev.brine.Format;
 import dev.brine.Identity;
 import dev.brine.SchemaCatalog;
 import dev.brine.TypeFilter;
+import dev.brine.optimize.internal.stored.FileChange;
 import dev.brine.optimize.internal.stored.FormChange;
 import dev.brine.optimize.internal.stored.StoredClasses;
 import dev.brine.optimize.internal.stored.StoredPaths;
@@ -57,17 +58,36 @@ public final class StoredFiles implements Closeable {
     return new StoredFiles(form, StoredClasses.of(form, classPath));
   }
 
+  /** Returns the form that is written. */
+  public Format form() {
+    return form;
+  }
+
+  /** Returns the change of the form by the classes. */
+  public StoredStream.Change byClasses() {
+    return new FormChange(form, classes);
+  }
+
   /**
-   * Converts files, and all in folders. While it runs and writes {@link Format#JAVA}, the property
-   * {@code brine.write} is {@code java}, so that rewritten classes, and streams within objects,
-   * write what the original classes read. What of Brine's streams is first used then keeps to it.
+   * Changes files, and all in folders. While it runs and the form is {@link Format#JAVA}, the
+   * property {@code brine.write} is {@code java}, so that rewritten classes, and streams within
+   * objects, write what the original classes read. What of Brine's streams is first used then keeps
+   * to it.
    *
    * @param finder finds the streams in a file
+   * @param change writes streams anew
+   * @param mode whether files are replaced
    * @param listener gets the result of each file when it is done
-   * @throws IOException if one is not there
+   * @throws IOException if an input is not there
    */
-  public void convert(List<Path> inputs, StoredStream.Finder finder, Consumer<StoredFile> listener)
+  public void change(
+      List<Path> inputs,
+      StoredStream.Finder finder,
+      StoredStream.Change change,
+      Mode mode,
+      Consumer<StoredFile> listener)
       throws IOException {
+    FileChange files = new FileChange(finder, change, mode);
     String before = System.getProperty(WRITE);
     if (form == Format.JAVA) {
       System.setProperty(WRITE, "java");
@@ -75,7 +95,7 @@ public final class StoredFiles implements Closeable {
     try {
       for (Path input : inputs) {
         for (StoredPaths.Found found : StoredPaths.of(input)) {
-          listener.accept(convert(found, new FormChange(form, finder, classes)));
+          listener.accept(convert(found, files));
         }
       }
     } finally {
@@ -87,7 +107,15 @@ public final class StoredFiles implements Closeable {
     }
   }
 
-  private StoredFile convert(StoredPaths.Found found, FormChange change) {
+  /** The treatment of files. */
+  public enum Mode {
+    /** They are replaced. */
+    REPLACE,
+    /** They stay, and the listener gets what would happen. */
+    TRY
+  }
+
+  private StoredFile convert(StoredPaths.Found found, FileChange change) {
     Path file = found.path();
     return switch (found.kind()) {
       case LEFT_OUT -> new StoredFile(file, StoredFile.Result.LEFT_OUT, 0, 0, 0, found.reason());

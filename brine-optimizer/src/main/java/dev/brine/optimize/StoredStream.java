@@ -53,6 +53,31 @@ public record StoredStream(
     Optional<String> obstacle();
   }
 
+  /** Writes streams anew. */
+  public interface Change {
+    /** The count of a stream whose bytes stay. */
+    long SAME = -1;
+
+    /** Returns whether a stream may have to be written anew. */
+    boolean isWanted(StoredStream part);
+
+    /**
+     * Writes a stream anew.
+     *
+     * @param in its bytes
+     * @return how many objects were written, or {@link #SAME}
+     * @throws IOException if it cannot be written; its message says why
+     */
+    long write(StoredStream part, InputStream in, OutputStream out) throws IOException;
+
+    /**
+     * Reads what was written.
+     *
+     * @return how many objects it has
+     */
+    long count(InputStream in) throws IOException;
+  }
+
   /** Finds the streams of a file, without loading a class. */
   public interface Finder {
     /** Returns the packing of a file. */

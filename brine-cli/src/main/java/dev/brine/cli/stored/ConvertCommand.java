@@ -7,10 +7,16 @@ import dev.brine.cli.option.ValueNames;
 import dev.brine.cli.terminal.ExitCode;
 import dev.brine.cli.terminal.Terminal;
 import dev.brine.cli.terminal.UsageProblem;
+import dev.brine.inspect.Inspector;
+import dev.brine.inspect.convert.DescribedInputs;
 import dev.brine.inspect.print.Printable;
+import dev.brine.inspect.rewrite.StreamChanges;
+import dev.brine.inspect.rewrite.StreamConversion;
 import dev.brine.optimize.StoredFile;
 import dev.brine.optimize.StoredFile.Result;
 import dev.brine.optimize.StoredFiles;
+import dev.brine.optimize.StoredStream;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -18,6 +24,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -31,40 +38,43 @@ import picocli.CommandLine.Parameters;
     name = "convert",
     sortOptions = false,
     synopsisHeading = "%nUsage: ",
-    header = "Converts stored object streams to Java's form, or to Brine's.",
+    header = "Changes stored objects: names, versions and fields, or their form.",
     description = {
       "",
-      "Reads each file that is an object stream, with the classes of its objects, and writes it in"
-          + " the other form. It reads the new file again before it replaces the old one, so a file"
-          + " always has its old or its new content. It does not change files that have the form"
-          + " already, or that do not begin like an object stream. You can run it again.",
+      "Reads each file that is an object stream, and writes it with the changes that you ask for,"
+          + " or in the other form. It reads the new file again before it replaces the old one, so"
+          + " a file always has its old or its new content. It does not change files that have"
+          + " nothing to change, or that do not begin like an object stream. You can run it again."
+          + " Guide: docs/convert.md",
       "",
-      "A file may be packed by gzip, zlib or Zstandard, and may have several streams behind each"
-          + " other. Base64 text, hexadecimal digits and zip archives with object streams stay, and"
-          + " count as failed. Links in folders are not followed. A file that another program"
-          + " locks, or changes meanwhile, stays as it is. With java, blocks of classes that"
-          + " --technique classes rewrote become Java's form, too: name the rewritten classes by"
-          + " --class-path.",
+      "A file may be packed by gzip, zlib or Zstandard, or be hexadecimal digits or Base64 text,"
+          + " and may have several streams behind each other. Zip archives with object streams"
+          + " stay, and count as failed. Links in folders are not followed. A file that another"
+          + " program locks, or changes meanwhile, stays as it is. With java, blocks of classes"
+          + " that --technique classes rewrote become Java's form, too: name the rewritten classes"
+          + " by --class-path.",
       "",
-      "Runs the readObject and writeObject methods of the classes of --class-path: convert only"
-          + " files of your own with them."
+      "Changes load no class. With --class-path, the other form runs the readObject and writeObject"
+          + " methods of these classes, so convert only files of your own with them."
     },
     parameterListHeading = "%nParameters:%n",
     optionListHeading = "%nOptions:%n",
     footer = {
       "",
       "Examples:",
+      "  ./brine convert sessions/ --rename com.acme.**=org.shop.** --dry-run",
+      "  ./brine convert sessions/ --changes moved.txt --class-path new.jar",
       "  ./brine convert sessions/ --class-path shop.jar",
       "  ./brine convert cache.bin --to brine --class-path target/classes",
-      "  ./brine convert session.brine --output session.ser",
       "  ./brine convert - --to brine --output - < session.ser > session.brine"
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "0:All object streams have the form.",
+      "0:All object streams have the changes, or the form.",
       "1:Brine itself failed.",
       "2:The command line asks for something that does not exist.",
-      "4:Some files could not be converted, and stay as they were.",
+      "4:Some files could not be converted, and stay as they were; or in a dry run, the classes of"
+          + " --class-path would refuse objects.",
       "5:The input of --output is damaged, unknown or cannot be read."
     })
 public final class ConvertCommand implements Callable<Integer> {
@@ -77,14 +87,16 @@ public final class ConvertCommand implements Callable<Integer> {
       names = "--to",
       paramLabel = "FORM",
       converter = Names.class,
-      description = "The form to write: java (the default) or brine.")
-  private Format form = Format.JAVA;
+      description =
+          "The form to write: java or brine. Default: java; with changes that of each stream.")
+  private Format form;
 
   @Option(
       names = "--class-path",
       paramLabel = "PATH",
       description =
-          "A folder of class files, or a jar, with the classes of the objects; may be repeated.")
+          "A folder of class files, or a jar, with the classes of the objects; may be repeated, as"
+              + " may the options below that change something.")
   private List<Path> classPath = List.of();
 
   @Option(
@@ -96,6 +108,15 @@ public final class ConvertCommand implements Callable<Integer> {
               + " their code decides what the data mean.")
   private String output;
 
+  @Mixin private ChangeOptions changes;
+
+  @Option(
+      names = "--dry-run",
+      description =
+          "Change nothing, and print what would change. With --class-path, print what these classes"
+              + " would refuse then, too.")
+  private boolean isDryRun;
+
   @Mixin private SchemaOptions schemas;
 
   @Mixin
@@ -105,6 +126,8 @@ public final class ConvertCommand implements Callable<Integer> {
   private final Terminal terminal;
   private final InputStream standard;
   private final Map<Result, Integer> counts = new EnumMap<>(Result.class);
+  private final DescribedInputs described = new DescribedInputs();
+  private boolean isChange;
 
   /** The numbers of files without streams, by what they are. */
   private final Map<String, Integer> others = new TreeMap<>();
@@ -132,23 +155,94 @@ public final class ConvertCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    StreamChanges wanted = changes.of(classPath);
     if (output != null) {
       List<String> names = inputs.stream().map(Path::toString).toList();
       InspectedInputs all = InspectedInputs.of(names, schemas, classPath);
-      return new OutputConversion(all, standard, terminal).to(output, form).code();
+      Format target = form == null && wanted.isEmpty() ? Format.JAVA : form;
+      return new OutputConversion(all, standard, terminal).to(output, target, wanted).code();
     }
-    try (StoredFiles files = StoredFiles.to(form, classPath)) {
-      files.convert(inputs, new InspectedStreams(), this::tell);
+    boolean isRefused = false;
+    try {
+      if (wanted.isEmpty()) {
+        convert();
+      } else {
+        isRefused = change(wanted);
+      }
     } catch (IOException e) {
       throw new UsageProblem(e.getMessage(), "Name files or folders that can be read.", "convert");
     }
+    printTotals();
+    return (count(Result.FAILED) > 0 || isRefused ? ExitCode.GATE : ExitCode.OK).code();
+  }
+
+  /** Writes the other form: by the classes, or if none are named without them where possible. */
+  private void convert() throws IOException {
+    try (StoredFiles files = StoredFiles.to(form == null ? Format.JAVA : form, classPath)) {
+      if (classPath.isEmpty()) {
+        change(files, conversion(StreamChanges.none(), files.form()), files.byClasses());
+      } else {
+        files.change(inputs, new InspectedStreams(), files.byClasses(), mode(), this::tell);
+      }
+    }
+  }
+
+  private StoredFiles.Mode mode() {
+    return isDryRun ? StoredFiles.Mode.TRY : StoredFiles.Mode.REPLACE;
+  }
+
+  private StreamConversion conversion(StreamChanges wanted, Format target) {
+    return new StreamConversion(
+        wanted, Optional.ofNullable(target), schemas.of(List.of()), new NativeZstandard());
+  }
+
+  /** Makes changes; returns whether the classes would refuse something. */
+  private boolean change(StreamChanges wanted) throws IOException {
+    isChange = true;
+    Format target = form == null ? Format.BRINE : form; // no class runs that asks for it
+    try (StoredFiles files = StoredFiles.to(target, List.of())) {
+      change(files, conversion(wanted, form), null);
+    }
+    boolean isChecked = isDryRun && !classPath.isEmpty() && !described.all().isEmpty();
+    return isChecked && new ClassPathCheck(classPath).print(described.all(), terminal.out());
+  }
+
+  private void change(
+      StoredFiles files, StreamConversion conversion, StoredStream.Change byClasses)
+      throws IOException {
+    ChangeWithoutClasses change =
+        new ChangeWithoutClasses(conversion, this::describe, byClasses);
+    files.change(
+        inputs,
+        new InspectedStreams(),
+        change,
+        mode(),
+        stored -> {
+          tell(stored);
+          printRemarks(change.end());
+        });
+  }
+
+  private void describe(byte[] stream) throws IOException {
+    if (isDryRun && !classPath.isEmpty()) {
+      Inspector.read(new ByteArrayInputStream(stream), described, schemas.of(List.of()));
+    }
+  }
+
+  private void printRemarks(List<String> remarks) {
+    remarks.forEach(remark -> terminal.out().println("  " + Printable.cut(remark)));
+  }
+
+  private void printTotals() {
     terminal
         .out()
         .printf(
             Locale.ROOT,
-            "%,d converted, %,d in this form already, %,d failed, %,d no object streams%s.%n",
+            "%,d %s, %,d %s, %,d failed, %,d no object streams%s.%n",
             count(Result.CONVERTED),
+            isDryRun ? "would be converted" : "converted",
             count(Result.ALREADY),
+            isChange ? "with nothing to change" : "in this form already",
             count(Result.FAILED),
             count(Result.NO_STREAM),
             count(Result.LEFT_OUT) == 0
@@ -157,7 +251,6 @@ public final class ConvertCommand implements Callable<Integer> {
     if (!others.isEmpty()) {
       terminal.out().println("No object streams: " + String.join(", ", others()) + ".");
     }
-    return (count(Result.FAILED) > 0 ? ExitCode.GATE : ExitCode.OK).code();
   }
 
   private List<String> others() {

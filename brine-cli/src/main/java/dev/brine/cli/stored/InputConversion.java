@@ -7,8 +7,11 @@ import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.convert.Conversion;
 import dev.brine.inspect.convert.ConversionException;
+import dev.brine.inspect.convert.ConvertedValue;
 import dev.brine.inspect.convert.WholeInput;
 import dev.brine.inspect.print.Printable;
+import dev.brine.inspect.rewrite.StreamChanges;
+import dev.brine.inspect.rewrite.StreamConversion;
 import dev.brine.inspect.source.Input;
 import dev.brine.optimize.StoredFile;
 import dev.brine.optimize.StoredFiles;
@@ -21,41 +24,57 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** Writes an input in another format: without its classes if that is enough, else with them. */
 final class InputConversion {
   private final ReadOptions options;
   private final List<Path> classPath;
   private final Path temporary;
+  private final Format format;
+  private final StreamChanges changes;
 
   /**
    * Creates the conversion of inputs.
    *
    * @param classPath folders and jars of their classes; empty for a conversion without classes
    * @param temporary the folder for files while it converts with classes
+   * @param format to write; null for that of the input, which takes changes alone
+   * @param changes to make; if there are some, no class is needed
    */
-  InputConversion(ReadOptions options, List<Path> classPath, Path temporary) {
+  InputConversion(
+      ReadOptions options,
+      List<Path> classPath,
+      Path temporary,
+      Format format,
+      StreamChanges changes) {
     this.options = options;
     this.classPath = classPath;
     this.temporary = temporary;
+    this.format = format;
+    this.changes = changes;
   }
 
   /**
    * Writes an input.
    *
+   * @return remarks about names that stay as they were
    * @throws IOException if the input cannot be read
    * @throws ConversionException if it is refused; without a class path the sink may have got a part
    * @throws UsageProblem if the class path is not there, or temporary files cannot be written
    */
-  void write(Input input, Format format, OutputStream sink)
-      throws IOException, ConversionException {
+  List<String> write(Input input, OutputStream sink) throws IOException, ConversionException {
     try (InputStream in = input.open()) {
+      if (!changes.isEmpty()) {
+        return writeChanged(in, sink);
+      }
       if (classPath.isEmpty()) {
         Conversion.of(in, options).write(format, sink);
-        return;
+        return List.of();
       }
       try {
         writeWithClasses(in, format, sink);
+        return List.of();
       } catch (FileSystemException e) { // not of the input, which is open
         throw new UsageProblem(
             "Cannot write temporary files: " + Printable.cut(e.toString()),
@@ -63,6 +82,19 @@ final class InputConversion {
             "inspect");
       }
     }
+  }
+
+  private List<String> writeChanged(InputStream in, OutputStream sink)
+      throws IOException, ConversionException {
+    byte[] stream = WholeInput.read(in);
+    ConvertedValue value =
+        new StreamConversion(changes, Optional.ofNullable(format), options, null).convert(stream);
+    switch (value.kind()) {
+      case CHANGED -> sink.write(value.bytes());
+      case SAME -> sink.write(stream);
+      case NO_STREAM, FAILED -> throw new ConversionException(value.reason());
+    }
+    return value.remarks();
   }
 
   private void writeWithClasses(InputStream in, Format format, OutputStream sink)

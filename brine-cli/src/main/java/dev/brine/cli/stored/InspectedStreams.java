@@ -23,9 +23,7 @@ final class InspectedStreams implements StoredStream.Finder {
 
   @Override
   public StoredStream.Packing packing(Bytes stored) throws IOException {
-    try (InputStream in = stored.from(0)) {
-      return new LayeredPacking(Layers.of(in, ZSTANDARD));
-    }
+    return new LayeredPacking(Layers.of(() -> stored.from(0), ZSTANDARD));
   }
 
   @Override

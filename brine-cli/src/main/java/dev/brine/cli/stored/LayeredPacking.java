@@ -28,7 +28,7 @@ record LayeredPacking(Layers layers) implements StoredStream.Packing {
             text ->
                 "It has an object stream as "
                     + text
-                    + ", which stay as they are; decode them to a file of their own, and convert"
-                    + " that");
+                    + " in uneven lines, which cannot be written again; decode them to a file of"
+                    + " their own, and convert that");
   }
 }

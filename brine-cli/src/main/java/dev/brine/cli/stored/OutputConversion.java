@@ -8,6 +8,7 @@ import dev.brine.cli.terminal.Terminal;
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.inspect.convert.ConversionException;
 import dev.brine.inspect.print.Printable;
+import dev.brine.inspect.rewrite.StreamChanges;
 import dev.brine.inspect.source.Input;
 import java.io.IOException;
 import java.io.InputStream;
@@ -28,14 +29,19 @@ record OutputConversion(InspectedInputs inputs, InputStream standard, Terminal t
    * Converts the input.
    *
    * @param target a file that does not exist yet, or {@code -}
+   * @param format to write; null for that of the input
+   * @param changes to make
    * @throws UsageProblem if there is another number of inputs, or the file cannot be written
    */
-  ExitCode to(String target, Format format) throws IOException {
+  ExitCode to(String target, Format format, StreamChanges changes) throws IOException {
     InputReader reader = new InputReader(inputs, standard, true, terminal.err());
     Input input = reader.one("--output");
+    Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+    InputConversion conversion =
+        new InputConversion(inputs.options(), inputs.classPath(), temporary, format, changes);
     if (target.equals(Input.STANDARD)) {
       try (PrintStream out = terminal.out().untilClosed(terminal.charset())) {
-        write(input, format, out, reader);
+        write(input, conversion, out, reader);
       } catch (OutputClosed e) {
         return reader.end(); // the command line reports the failure
       }
@@ -44,7 +50,7 @@ record OutputConversion(InspectedInputs inputs, InputStream standard, Terminal t
     Path file = Path.of(target);
     boolean isWritten;
     try (OutputStream out = Files.newOutputStream(file, StandardOpenOption.CREATE_NEW)) {
-      isWritten = write(input, format, new TemporaryOutput(out, file), reader);
+      isWritten = write(input, conversion, new TemporaryOutput(out, file), reader);
     } catch (IOException e) {
       throw new UsageProblem(
           "Cannot write " + Printable.cut(target + ": " + InputReader.reason(e)),
@@ -58,11 +64,12 @@ record OutputConversion(InspectedInputs inputs, InputStream standard, Terminal t
   }
 
   /** Returns whether the input was written as a whole; else the reason was reported. */
-  private boolean write(Input input, Format format, OutputStream out, InputReader reader) {
-    Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+  private boolean write(
+      Input input, InputConversion conversion, OutputStream out, InputReader reader) {
     try {
-      new InputConversion(inputs.options(), inputs.classPath(), temporary)
-          .write(input, format, out);
+      conversion
+          .write(input, out)
+          .forEach(remark -> terminal.err().println(Printable.cut(remark)));
       return true;
     } catch (ConversionException e) {
       if (reader.refused(input, e)) {

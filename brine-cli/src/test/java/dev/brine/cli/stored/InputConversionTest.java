@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.brine.Format;
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.inspect.ReadOptions;
+import dev.brine.inspect.rewrite.StreamChanges;
 import dev.brine.inspect.source.Input;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectOutputStream;
@@ -31,7 +32,8 @@ class InputConversionTest {
   }
 
   private InputConversion conversion(Path temporary) {
-    return new InputConversion(ReadOptions.none(), List.of(folder), temporary);
+    return new InputConversion(
+        ReadOptions.none(), List.of(folder), temporary, Format.BRINE, StreamChanges.none());
   }
 
   @Test
@@ -39,7 +41,7 @@ class InputConversionTest {
     Input input = input();
     Path missing = folder.resolve("missing");
     assertThatThrownBy(
-            () -> conversion(missing).write(input, Format.BRINE, OutputStream.nullOutputStream()))
+            () -> conversion(missing).write(input, OutputStream.nullOutputStream()))
         .isInstanceOf(UsageProblem.class)
         .hasMessageStartingWith(
             "Cannot write temporary files: java.nio.file.NoSuchFileException: " + missing)
@@ -53,7 +55,7 @@ class InputConversionTest {
     Input input = input();
     Files.delete(folder.resolve("x.ser"));
     assertThatThrownBy(
-            () -> conversion(folder).write(input, Format.BRINE, OutputStream.nullOutputStream()))
+            () -> conversion(folder).write(input, OutputStream.nullOutputStream()))
         .isInstanceOf(NoSuchFileException.class)
         .hasMessageContaining("x.ser");
   }
@@ -62,7 +64,7 @@ class InputConversionTest {
   void leaves_no_temporary_file() throws Exception {
     Path temporary = Files.createDirectories(folder.resolve("temporary"));
     ByteArrayOutputStream sink = new ByteArrayOutputStream();
-    conversion(temporary).write(input(), Format.BRINE, sink);
+    conversion(temporary).write(input(), sink);
     assertThat(sink.toByteArray()).startsWith(0xb5);
     assertThat(temporary).isEmptyDirectory();
   }

@@ -36,6 +36,7 @@ public final class DescribedClasses implements BlobVisitor {
   private final Map<String, Set<String>> interfaces = new HashMap<>();
   private final Map<String, Set<String>> constants = new HashMap<>();
   private final Set<String> unchecked = new LinkedHashSet<>();
+  private final Set<String> instantiated = new HashSet<>();
   private BlobFormat format = BlobFormat.UNKNOWN;
   private String problem = "";
   private long chars;
@@ -225,9 +226,17 @@ public final class DescribedClasses implements BlobVisitor {
     }
   }
 
+  /** Returns whether there are objects of a class itself, not only of its subclasses. */
+  public boolean hasObjects(String className) {
+    return instantiated.contains(className);
+  }
+
   /** Notes that objects of a class of the program fit a type that the input does not describe. */
   @Override
   public void enter(Node node) {
+    if (node.kind() == NodeKind.OBJECT && classes.containsKey(node.className())) {
+      instantiated.add(node.className());
+    }
     boolean isObject =
         !node.isDescription()
             && (node.kind() == NodeKind.OBJECT || node.kind() == NodeKind.REFERENCE);
