@@ -189,7 +189,7 @@ public final class StreamConversion implements ValueConversion {
       throws IOException, ConversionException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     long objects = Conversion.of(stream, options).write(to, out);
-    result.objects = Math.max(result.objects, objects);
+    result.objects += changes.isEmpty() ? objects : 0; // else those that changed count
     return out.toByteArray();
   }
 }

@@ -12,19 +12,18 @@ import java.util.function.Consumer;
  * costs no memory before its bytes are seen.
  */
 final class StreamReader {
-  private static final int MOST_INTERFACES = 0xFFFF;
-  private static final int MOST_SUPERCLASSES = 1_000;
-
   private final StreamBytes in;
   private final Steps steps = new Steps();
   private final Guesses guesses = new Guesses();
   private final ObjectReader objects;
+  private final DescriptionReader descriptions;
   private List<Part.Handled> handles = new ArrayList<>();
   private boolean isAborted;
 
   StreamReader(StreamBytes in) {
     this.in = in;
     objects = new ObjectReader(this, in, guesses);
+    descriptions = new DescriptionReader(this, in);
   }
 
   /** Reads one root: a value, or a block of data. */
@@ -87,7 +86,7 @@ final class StreamReader {
       case ObjectStreamConstants.TC_STRING, ObjectStreamConstants.TC_LONGSTRING ->
           target.accept(text());
       case ObjectStreamConstants.TC_CLASSDESC, ObjectStreamConstants.TC_PROXYCLASSDESC ->
-          description(target::accept, null);
+          descriptions.read(target::accept, null);
       case ObjectStreamConstants.TC_CLASS -> classObject(target);
       case ObjectStreamConstants.TC_ENUM -> constant(target);
       case ObjectStreamConstants.TC_ARRAY -> array(target);
@@ -110,11 +109,13 @@ final class StreamReader {
     target.accept(new Part.Copied(in.skip(length), (int) length));
   }
 
-  private void add(Part.Handled part) {
+  /** Gives a part the next handle. */
+  void add(Part.Handled part) {
     handles.add(part);
   }
 
-  private Part.Handled reference() throws RewriteException {
+  /** Reads a reference. */
+  Part.Handled reference() throws RewriteException {
     int offset = in.position();
     in.u1();
     int handle = in.i4() - ObjectStreamConstants.baseWireHandle;
@@ -124,7 +125,8 @@ final class StreamReader {
     return handles.get(handle);
   }
 
-  private Part.Text text() throws RewriteException {
+  /** Reads a string. */
+  Part.Text text() throws RewriteException {
     int offset = in.position();
     long length;
     if (in.u1() == ObjectStreamConstants.TC_STRING) {
@@ -171,7 +173,8 @@ final class StreamReader {
         });
   }
 
-  private boolean isText() {
+  /** Returns whether a string follows. */
+  boolean isText() {
     return in.peek(0) == ObjectStreamConstants.TC_STRING
         || in.peek(0) == ObjectStreamConstants.TC_LONGSTRING;
   }
@@ -245,105 +248,10 @@ final class StreamReader {
   }
 
   private void typeOf(Part object, Consumer<Part.Description> target) throws RewriteException {
-    description(
+    descriptions.read(
         target,
         () -> {
           throw new RewriteException("A class description cannot be null here", object.offset());
         });
-  }
-
-  /** Reads a class description, a reference to one, or null where that is allowed. */
-  private void description(Consumer<Part.Description> target, Steps.Step none)
-      throws RewriteException {
-    int offset = in.position();
-    switch (in.peek(0)) {
-      case ObjectStreamConstants.TC_NULL -> {
-        if (none == null) {
-          throw wrongTag("a class description");
-        }
-        none.run();
-      }
-      case ObjectStreamConstants.TC_REFERENCE -> {
-        if (!(reference() instanceof Part.Description type) || !type.isComplete) {
-          throw new RewriteException("The handle is that of no class description", offset);
-        }
-        target.accept(type);
-      }
-      case ObjectStreamConstants.TC_CLASSDESC, ObjectStreamConstants.TC_PROXYCLASSDESC -> {
-        Part.Description type = new Part.Description(offset);
-        type.isProxy = in.u1() == ObjectStreamConstants.TC_PROXYCLASSDESC;
-        target.accept(type);
-        steps.push(
-            type.isProxy ? () -> proxy(type) : () -> classOf(type),
-            () -> contentsToEnd(type.annotation, () -> {}),
-            () -> superclass(type),
-            () -> complete(type));
-      }
-      default -> throw wrongTag("a class description");
-    }
-  }
-
-  private void superclass(Part.Description type) throws RewriteException {
-    description(parent -> type.superclass = parent, () -> in.skip(1));
-  }
-
-  private void complete(Part.Description type) throws RewriteException {
-    type.isComplete = true;
-    type.depth = type.superclass == null ? 0 : type.superclass.depth + 1;
-    if (type.depth > MOST_SUPERCLASSES) {
-      throw new RewriteException("More than " + MOST_SUPERCLASSES + " superclasses", type.offset());
-    }
-    type.references = (int) type.fields.stream().filter(field -> !field.isPrimitive()).count();
-    type.primitiveBytes = type.fields.stream().mapToInt(Part.Field::width).sum();
-  }
-
-  private void classOf(Part.Description type) throws RewriteException {
-    type.name = in.utf();
-    type.version = in.i8();
-    add(type);
-    type.flags = in.u1();
-    int count = in.u2();
-    for (int i = 0; i < count; i++) {
-      field(type);
-    }
-  }
-
-  private void field(Part.Description type) throws RewriteException {
-    int offset = in.position();
-    char code = (char) in.u1();
-    String name = in.utf();
-    Part signature = null;
-    if (code == 'L' || code == '[') {
-      boolean isReference = in.peek(0) == ObjectStreamConstants.TC_REFERENCE;
-      if (!isReference && !isText()) {
-        throw wrongTag("the type of a field");
-      }
-      signature = isReference ? reference() : text();
-      if (!(signature instanceof Part.Text)) {
-        throw new RewriteException("The type of a field is no string", offset);
-      }
-    } else if (TypeNames.width(code) == 0) {
-      throw new RewriteException("Unknown type of a field", offset);
-    } else if (!type.fields.isEmpty()
-        && !type.fields.get(type.fields.size() - 1).isPrimitive()) {
-      throw new RewriteException("A primitive field follows a reference", offset);
-    }
-    type.fields.add(new Part.Field(code, name, signature));
-  }
-
-  private void proxy(Part.Description type) throws RewriteException {
-    int offset = in.position();
-    add(type);
-    int count = in.i4();
-    if (count < 0 || count > MOST_INTERFACES) {
-      throw new RewriteException("Expected 0 to 65535 interfaces but was " + count, offset);
-    }
-    List<String> interfaces = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      interfaces.add(in.utf());
-    }
-    type.interfaces = interfaces;
-    type.name = "Proxy" + interfaces;
-    type.flags = ObjectStreamConstants.SC_SERIALIZABLE;
   }
 }
