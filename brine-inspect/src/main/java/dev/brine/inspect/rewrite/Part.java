@@ -209,7 +209,7 @@ abstract sealed class Part {
     }
   }
 
-  /** What one class of an object's hierarchy wrote. */
+  /** The data of one class of an object's hierarchy. */
   static final class Level {
     final Description type;
 

@@ -101,7 +101,7 @@ final class StreamReader {
     return new RewriteException(
         tag < 0
             ? "Stream ends before " + wanted
-            : String.format("Expected the tag of %s but was 0x%02X", wanted, tag),
+            : String.format("Unknown tag 0x%02X in place of %s", tag, wanted),
         in.position());
   }
 
