@@ -154,14 +154,14 @@ final class NewFields {
     }
     Place place = place(object, level, field.source());
     if (place == null) {
-      return Part.NULL;
+      return Part.Copied.NULL;
     }
     char box = FieldValues.code(field.descriptor());
     if (box == 0 || field.descriptor().length() == 1) {
       return place.reference();
     }
     if (!place.field().isPrimitive() && place.reference() instanceof Part.Copied) {
-      return Part.NULL;
+      return Part.Copied.NULL;
     }
     if (!place.field().isPrimitive() && unboxed(object, place).field().code() == box) {
       return place.reference();

@@ -12,9 +12,6 @@ import java.util.List;
  * writer decides which occurrence becomes the definition. Offsets are those of the old stream.
  */
 abstract sealed class Part {
-  /** Null that is added. */
-  static final Part NULL = new Copied(-1, 1);
-
   private final int offset;
 
   private Part(int offset) {
@@ -28,6 +25,9 @@ abstract sealed class Part {
 
   /** Bytes that are copied: null, a block of data. */
   static final class Copied extends Part {
+    /** Null that is added. */
+    static final Copied NULL = new Copied(-1, 1);
+
     private final int length;
 
     Copied(int offset, int length) {

@@ -53,7 +53,7 @@ final class StreamWriter {
 
   private void write(Part part) throws RewriteException {
     if (part instanceof Part.Copied copied) {
-      if (copied == Part.NULL) {
+      if (copied == Part.Copied.NULL) {
         out.u1(ObjectStreamConstants.TC_NULL);
         return;
       }
