@@ -16,6 +16,7 @@ import dev.brine.internal.naming.ClassResolution;
 import dev.brine.internal.naming.Configuration;
 import dev.brine.internal.naming.KnownClasses;
 import dev.brine.internal.naming.KnownClasses.Judgements;
+import dev.brine.internal.naming.Renaming;
 import dev.brine.internal.naming.RootTypes;
 import dev.brine.internal.settings.Once;
 import dev.brine.internal.stream.StreamForms;
@@ -77,6 +78,7 @@ public final class Brine {
             new ClassResolution(
                 builder.loader,
                 or(builder.versions, SerialVersions.checked()),
+                new Renaming(or(builder.renames, ClassRenames.none())),
                 or(builder.known, List.of()),
                 judgements));
     configuration = builder.custom.isEmpty() ? plain : plain.with(new CustomCodecs(builder.custom));
@@ -339,6 +341,16 @@ public final class Brine {
     return new BrineObjectInputStream(this, source, first, others);
   }
 
+  /**
+   * Returns what each rule of {@link Builder#renames} has renamed until now, in messages and
+   * streams of this Brine. Once the latest times are old, old names have stopped coming.
+   *
+   * @return the counts by rules, as {@link ClassRenames#rules} returns these
+   */
+  public Map<String, RenameCounts> renameCounts() {
+    return configuration.renaming().counts();
+  }
+
   /** Returns the forms of the streams. */
   StreamForms streams() {
     return streams;
@@ -357,6 +369,7 @@ public final class Brine {
     private Set<Format> read;
     private Format written;
     private SerialVersions versions;
+    private ClassRenames renames;
     private List<Class<?>> known;
     private final Map<Class<?>, CustomCodec<?>> custom = new HashMap<>();
     private final Once once = new Once();
@@ -445,6 +458,19 @@ public final class Brine {
     /** Sets which serialVersionUIDs are compared; all by default. */
     public Builder serialVersions(SerialVersions value) {
       versions = once.set("serialVersions", value);
+      return this;
+    }
+
+    /**
+     * Sets the new names of classes that were renamed or moved since messages and streams were
+     * written; none by default. What is read is looked up, and filtered, by the new names alone;
+     * what is written has them. The serialVersionUID of a renamed class is compared only if the new
+     * class declares one: a computed one depends on the name. {@link SchemaLane#NONE_CHECKED}
+     * refuses renamed classes, as it does all changes. {@link Brine#renameCounts} says whether old
+     * names still come.
+     */
+    public Builder renames(ClassRenames value) {
+      renames = once.set("renames", value);
       return this;
     }
 

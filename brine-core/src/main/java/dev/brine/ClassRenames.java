@@ -121,6 +121,9 @@ public final class ClassRenames {
    */
   public String apply(String binaryName) {
     Objects.requireNonNull(binaryName, "Missing name of a class");
+    if (isEmpty()) {
+      return binaryName;
+    }
     String element = BinaryName.elementClass(binaryName);
     RenameRule rule = element == null ? null : find(element);
     if (rule == null) {
@@ -139,7 +142,9 @@ public final class ClassRenames {
    */
   public String applyToInternalName(String internalName) {
     Objects.requireNonNull(internalName, "Missing internal name of a class");
-    return apply(internalName.replace('/', '.')).replace('.', '/');
+    return isEmpty()
+        ? internalName
+        : apply(internalName.replace('/', '.')).replace('.', '/');
   }
 
   /**
@@ -150,6 +155,9 @@ public final class ClassRenames {
    */
   public String applyToDescriptor(String descriptor) {
     Objects.requireNonNull(descriptor, "Missing descriptor of a field or a method");
+    if (isEmpty()) {
+      return descriptor;
+    }
     StringBuilder renamed = new StringBuilder(descriptor.length());
     int done = 0;
     for (int start = descriptor.indexOf('L'); start >= 0; start = descriptor.indexOf('L', done)) {
@@ -209,13 +217,28 @@ public final class ClassRenames {
     for (RenameRule rule : all) {
       for (RenameRule other : all) {
         if (rule != other && joins(rule, other)) {
-          throw new IllegalArgumentException(
-              "Cannot rename back: two names become one by " + rule + " and " + other);
+          throw notBack(rule, other);
         }
       }
       back.put(rule.to(), rule.inverse());
     }
     return back.isEmpty() ? NONE : new ClassRenames(back);
+  }
+
+  private static IllegalArgumentException notBack(RenameRule rule, RenameRule narrower) {
+    NamePattern one = rule.leadingTo(narrower.to());
+    return new IllegalArgumentException(
+        "Cannot rename back: "
+            + one
+            + " and "
+            + narrower.from()
+            + " become one by "
+            + rule
+            + " and "
+            + narrower
+            + (rule.to().equals(narrower.to())
+                ? "\nRemove one of the rules"
+                : "\nIf there is no class of one of the names, add the rule " + one + "=" + one));
   }
 
   /**

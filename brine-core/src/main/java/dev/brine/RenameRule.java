@@ -8,8 +8,8 @@ import dev.brine.internal.ErrorText;
 /** A rule for the names of a class with its nested classes, or of a package. */
 record RenameRule(NamePattern from, NamePattern to) {
   private static final String FORMS =
-      "Expected FROM=TO with two classes, as in com.acme.Order=org.shop.Order, or two packages, as"
-          + " in com.acme.*=org.shop.* or com.acme.**=org.shop.**";
+      "A rule needs two classes, as com.acme.Order=org.shop.Order does, or two packages, as"
+          + " com.acme.*=org.shop.* and com.acme.**=org.shop.** do";
 
   /**
    * Parses a rule.

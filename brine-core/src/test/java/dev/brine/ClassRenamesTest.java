@@ -20,8 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ClassRenamesTest {
   private static final String FORMS =
-      "Expected FROM=TO with two classes, as in com.acme.Order=org.shop.Order, or two packages, as"
-          + " in com.acme.*=org.shop.* or com.acme.**=org.shop.**";
+      "A rule needs two classes, as com.acme.Order=org.shop.Order does, or two packages, as"
+          + " com.acme.*=org.shop.* and com.acme.**=org.shop.** do";
 
   @ParameterizedTest
   @CsvSource({
@@ -233,17 +233,27 @@ class ClassRenamesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "'a.X=c.X, b.X=c.X', a.X=c.X and b.X=c.X",
-    "'a.**=c.**, b.**=c.**', a.**=c.** and b.**=c.**",
-    "'a.**=c.**, b.X=c.X', a.**=c.** and b.X=c.X",
-    "'a.**=c.**, b.**=c.sub.**', a.**=c.** and b.**=c.sub.**",
-    "'a.B=c.D, x.Y=c.D$X', a.B=c.D and x.Y=c.D$X",
-    "'a.**=b.**, b.**=b.**', a.**=b.** and b.**=b.**",
+    "'a.X=c.X, b.X=c.X', a.X and b.X become one by a.X=c.X and b.X=c.X",
+    "'a.**=c.**, b.**=c.**', a.** and b.** become one by a.**=c.** and b.**=c.**",
+    "'a.**=c.**, b.X=c.Y', a.Y and b.X become one by a.**=c.** and b.X=c.Y",
+    "'a.**=c.**, b.**=c.sub.**', a.sub.** and b.** become one by a.**=c.** and b.**=c.sub.**",
+    "'a.B=c.D, x.Y=c.D$X', a.B$X and x.Y become one by a.B=c.D and x.Y=c.D$X",
+    "'a.**=b.**, b.**=b.**', a.** and b.** become one by a.**=b.** and b.**=b.**",
   })
   void does_not_rename_back_where_two_names_become_one(String rules, String both) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> ClassRenames.parse(rules).inverse())
-        .withMessage("Cannot rename back: two names become one by " + both);
+        .withMessageStartingWith("Cannot rename back: " + both + "\n");
+  }
+
+  @Test
+  void says_how_to_rename_back() {
+    String rules = "a.**=c.**, a.Old=c.New";
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> ClassRenames.parse(rules).inverse())
+        .withMessageEndingWith("\nIf there is no class of one of the names, add the rule a.New=a.New");
+    ClassRenames renames = ClassRenames.parse(rules + ", a.New=a.New");
+    assertThat(renames.inverse().apply("c.New$X")).isEqualTo("a.Old$X");
   }
 
   private static final List<String> NAMES =
@@ -288,8 +298,14 @@ class ClassRenamesTest {
     return side.length() - side.replace("*", "").length();
   }
 
+  private static final List<String> PLACES =
+      List.of(
+          ("a. a.sub. a.sub.sub. a.other. a.sub.other. a.sub.sub.other. b. b.sub. b.sub.sub."
+                  + " b.other. b.sub.other.")
+              .split(" "));
+
   private static boolean joinsTwo(ClassRenames renames, Map<String, String> sources) {
-    for (String place : List.of("a.", "a.sub.", "a.sub.sub.", "b.", "b.sub.", "b.sub.sub.")) {
+    for (String place : PLACES) {
       for (String simple : List.of("B", "B$X", "B$X$X", "B$Y", "B$Y$X", "C", "C$X")) {
         String name = place + simple;
         if (renames.ruleOf(name).isPresent() && sources.put(renames.apply(name), name) != null) {

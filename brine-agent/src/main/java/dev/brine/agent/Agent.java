@@ -21,7 +21,8 @@ public final class Agent {
    *     codecs} gives plain classes constructors for codecs, and leaves streams unless they are
    *     named, too; {@code open} opens java.lang, so that strings are written faster; {@code
    *     include=}, {@code exclude=}, {@code write-java=} and {@code trust=} select classes by
-   *     patterns; {@code plan=FILE} decides about places that write; {@code identity=} says which
+   *     patterns; {@code plan=FILE} decides about places that write; {@code renames=FILE} reads
+   *     streams with former names of classes; {@code identity=} says which
    *     objects stay one in the streams; {@code if-unpaired=} says what to do with writers whose
    *     readers keep Java's streams; {@code on-failure=} says what a place does after a failure;
    *     {@code report=FILE} writes what was done and refused to a file; {@code options=FILE} reads

@@ -23,17 +23,17 @@ import java.util.regex.Pattern;
 final class Options {
   private static final String NAMES =
       "streams, codecs, open, include=PATTERN, exclude=PATTERN, write-java=PATTERN, trust=all,"
-          + " trust=PATTERN, plan=FILE, identity=all, identity=objects, if-unpaired=java,"
-          + " if-unpaired=go-on, on-failure=java, on-failure=throw, options=FILE, report=FILE, or"
-          + " capture=DIR or observe=DIR, classes=PATTERN, max=NUMBER, mask=strings";
+          + " trust=PATTERN, plan=FILE, renames=FILE, identity=all, identity=objects,"
+          + " if-unpaired=java, if-unpaired=go-on, on-failure=java, on-failure=throw, options=FILE,"
+          + " report=FILE, or capture=DIR or observe=DIR, classes=PATTERN, max=NUMBER, mask=strings";
 
   private static final int MOST_SAMPLES = 1_000_000;
 
   /** A part that hardly a file has in its name: the comma and the option that comes next. */
   private static final Pattern NEXT =
       Pattern.compile(
-          ",((?:include|exclude|write-java|trust|plan|identity|if-unpaired|on-failure|options|report"
-              + "|capture|observe|classes|max|mask)=.*)");
+          ",((?:include|exclude|write-java|trust|plan|renames|identity|if-unpaired|on-failure|options"
+              + "|report|capture|observe|classes|max|mask)=.*)");
 
   /** Editors put it before the first line. */
   private static final String BYTE_ORDER_MARK = "^\uFEFF";
@@ -43,6 +43,7 @@ final class Options {
   private final List<String> writingJava = new ArrayList<>();
   private final List<String> trusted = new ArrayList<>();
   private Plan plan;
+  private Path renames;
   private Identity identity = Identity.ALL;
   private IfUnpaired ifUnpaired = IfUnpaired.JAVA;
   private String onFailure;
@@ -137,6 +138,11 @@ final class Options {
       throw new IllegalArgumentException(
           "Do not use trust= with plan=, which decides about each place that writes");
     }
+    if (renames != null && !hasStreams()) {
+      throw new IllegalArgumentException(
+          "Do not use renames= with codecs alone: old names come in streams\n"
+              + "Add streams. See docs/troubleshooting.md#agent");
+    }
     if (captured == null && !capturing.isEmpty()) {
       throw new IllegalArgumentException("Missing capture=DIR or observe=DIR beside " + capturing);
     }
@@ -161,6 +167,7 @@ final class Options {
       case "write-java=" -> writingJava.add(value(option));
       case "trust=" -> trusted.add(value(option));
       case "plan=" -> plan = Plan.read(Path.of(single(option)));
+      case "renames=" -> renames = Path.of(single(option));
       case "identity=" -> identity = Identity.of(single(option));
       case "if-unpaired=" -> ifUnpaired = way(single(option));
       case "on-failure=" -> onFailure = onFailure(single(option));
@@ -282,6 +289,11 @@ final class Options {
   /** Returns the plan, or null for none. */
   Plan plan() {
     return plan;
+  }
+
+  /** Returns the file with the rules for renamed classes, or null for none. */
+  Path renames() {
+    return renames;
   }
 
   /** Returns what a place does after a failure, or null if nothing is said. */

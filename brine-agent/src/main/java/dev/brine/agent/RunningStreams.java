@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.agent;
 
+import dev.brine.ClassRenames;
 import dev.brine.dropin.StreamPairs;
 import dev.brine.internal.settings.SystemProperties;
 import dev.brine.optimize.Plan;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,30 +17,41 @@ final class RunningStreams {
   /**
    * Sets the options before the first stream is created.
    *
-   * @throws IllegalArgumentException if a system property contradicts one
+   * @throws IllegalArgumentException if a system property contradicts one, or if a rule for renamed
+   *     classes cannot be used
+   * @throws IOException if the file of these rules cannot be read
    */
-  static void set(Options options) {
-    setOnFailure(options.onFailure(), System.getProperty(SystemProperties.ON_FAILURE));
+  static void set(Options options) throws IOException {
+    set(SystemProperties.ON_FAILURE, options.onFailure());
+    set(SystemProperties.RENAMES, options.renames() == null ? null : options.renames().toString());
+    String renames = System.getProperty(SystemProperties.RENAMES);
+    if (renames != null) {
+      ClassRenames.read(Path.of(renames));
+    }
     if (options.plan() != null) {
       options.plan().lines().forEach(RunningStreams::pair);
     }
   }
 
-  private static void setOnFailure(String option, String property) {
+  /** Sets the property of an option, which has the name of that behind a prefix. */
+  private static void set(String name, String option) {
     if (option == null) {
       return;
     }
+    String property = System.getProperty(name);
     if (property != null && !property.equals(option)) {
       throw new IllegalArgumentException(
-          "Do not use on-failure="
+          "Do not use "
+              + name.substring(name.indexOf('.') + 1)
+              + "="
               + option
               + " with -D"
-              + SystemProperties.ON_FAILURE
+              + name
               + "="
               + property
               + "\nLeave one of them out. See docs/troubleshooting.md#agent");
     }
-    System.setProperty(SystemProperties.ON_FAILURE, option);
+    System.setProperty(name, option);
   }
 
   /** A class of streams is a place of its own while the program runs. */

@@ -22,6 +22,7 @@ final class RuntimeProperties {
   static void check(Properties properties) {
     Set<String> all = new TreeSet<>(SystemProperties.VALUES.keySet());
     all.forEach(name -> check(name, properties.getProperty(name)));
+    all.add(SystemProperties.RENAMES);
     for (String name : properties.stringPropertyNames()) {
       for (String known : all) {
         if (name.equalsIgnoreCase(known) && !name.equals(known)) {

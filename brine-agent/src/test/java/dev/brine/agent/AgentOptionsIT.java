@@ -59,7 +59,7 @@ class AgentOptionsIT {
         .contains(
             "Unknown option classes; the options are streams, codecs, open, include=PATTERN,"
                 + " exclude=PATTERN, write-java=PATTERN, trust=all, trust=PATTERN, plan=FILE,"
-                + " identity=all, identity=objects, if-unpaired=java, if-unpaired=go-on,"
+                + " renames=FILE, identity=all, identity=objects, if-unpaired=java, if-unpaired=go-on,"
                 + " on-failure=java, on-failure=throw,"
                 + " options=FILE, report=FILE, or capture=DIR or observe=DIR, classes=PATTERN,"
                 + " max=NUMBER, mask=strings");

@@ -130,6 +130,20 @@ class OptionsTest {
   }
 
   @Test
+  void takes_a_file_of_renames_for_streams() throws IOException {
+    assertThat(Options.of("renames=moved.txt,open").renames()).isEqualTo(Path.of("moved.txt"));
+    assertThat(Options.of("codecs,streams,renames=moved.txt").renames()).isNotNull();
+    assertThat(Options.of("open").renames()).isNull();
+    assertThatThrownBy(() -> Options.of("codecs,renames=moved.txt"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("Do not use renames= with codecs alone");
+    assertThatThrownBy(() -> Options.of("capture=dir,renames=moved.txt"))
+        .hasMessageStartingWith("Do not use capture= with renames=moved.txt, because");
+    assertThatThrownBy(() -> Options.of("report=a.txt,renames=moved.txt"))
+        .hasMessage("The option report= must be the last, but renames=moved.txt follows");
+  }
+
+  @Test
   void takes_several_patterns() throws IOException {
     assertThat(Options.of("exclude=a.**,exclude=b.**,write-java=c.*,write-java=d.*,include=e.F"))
         .isNotNull();

@@ -2,6 +2,7 @@
 package dev.brine.dropin;
 
 import dev.brine.Brine;
+import dev.brine.ClassRenames;
 import dev.brine.Format;
 import dev.brine.Identity;
 import dev.brine.Limits;
@@ -10,8 +11,11 @@ import dev.brine.TypeFilter;
 import dev.brine.internal.FormatNumbers;
 import dev.brine.internal.naming.Header;
 import dev.brine.internal.settings.SystemProperties;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 
 /** The settings and counters that all streams of an optimized program share. */
 final class DropIn {
@@ -34,7 +38,11 @@ final class DropIn {
    * Allows every class, as Java's streams do: the filters of the JVM and of each stream decide. It
    * keeps the identity of strings, because the program may rely on it.
    */
-  static final Brine BRINE = brine(TypeFilter.allow("**"));
+  static final Brine BRINE =
+      unlimited(TypeFilter.allow("**"))
+          .identity(Identity.ALL)
+          .renames(renames(property(SystemProperties.RENAMES)))
+          .build();
 
   private DropIn() {}
 
@@ -111,6 +119,23 @@ final class DropIn {
   static boolean goesBack(String value) {
     check(SystemProperties.ON_FAILURE, value);
     return !"throw".equals(value);
+  }
+
+  /**
+   * Returns the rules of a value of {@link SystemProperties#RENAMES}, which may be null.
+   *
+   * @throws IllegalArgumentException if the file cannot be read, or a rule cannot be used
+   */
+  static ClassRenames renames(String file) {
+    if (file == null) {
+      return ClassRenames.none();
+    }
+    try {
+      return ClassRenames.read(Path.of(file));
+    } catch (IOException | InvalidPathException e) {
+      throw new IllegalArgumentException(
+          "Cannot read the file of -D" + SystemProperties.RENAMES + "=" + file, e);
+    }
   }
 
   private static void check(String name, String value) {

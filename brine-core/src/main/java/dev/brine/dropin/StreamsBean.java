@@ -81,4 +81,11 @@ final class StreamsBean implements StreamsMXBean {
         .forEach(place -> places.put(place.name(), new PlaceCounts(place)));
     return places;
   }
+
+  @Override
+  public SortedMap<String, RuleCounts> getRenames() {
+    SortedMap<String, RuleCounts> rules = new TreeMap<>();
+    DropIn.BRINE.renameCounts().forEach((rule, counts) -> rules.put(rule, new RuleCounts(counts)));
+    return rules;
+  }
 }

@@ -47,4 +47,10 @@ public interface StreamsMXBean {
    * without a name count as {@code (others)}.
    */
   SortedMap<String, PlaceCounts> getPlaces();
+
+  /**
+   * Returns a table of the rules for renamed classes. A rule whose latest time is old is no longer
+   * needed: streams with the old names have stopped coming.
+   */
+  SortedMap<String, RuleCounts> getRenames();
 }

@@ -2,6 +2,7 @@
 package dev.brine.wire;
 
 import dev.brine.BrineException;
+import dev.brine.ClassRenames;
 import dev.brine.internal.ReadMark;
 import dev.brine.wire.failure.MissingObject;
 import java.util.function.Supplier;
@@ -50,8 +51,21 @@ public interface ClassNames {
   /** Writes the name of a {@code Class} object. */
   void writeName(WireWriter out, Class<?> type);
 
-  /** Returns the name that {@link #writeName} wrote. */
+  /** Returns the name that {@link #writeName} wrote, or the new name if the class was renamed. */
   String readName(WireReader in);
+
+  /**
+   * Returns whether the serialVersionUID of a class is not compared: an option says so, or the
+   * message has a {@code Class} object of it that was renamed, and it declares none.
+   */
+  default boolean ignoresVersion(Class<?> type) {
+    return false;
+  }
+
+  /** Returns the rules for classes that were renamed since the message was written. */
+  default ClassRenames renames() {
+    return ClassRenames.none();
+  }
 
   /**
    * Returns the class of a name, not initialized.

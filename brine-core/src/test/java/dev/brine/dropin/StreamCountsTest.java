@@ -2,9 +2,11 @@
 package dev.brine.dropin;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import dev.brine.ClassRenames;
 import dev.brine.Format;
 import dev.brine.dropin.StreamCounts.Kind;
 import java.io.ByteArrayInputStream;
@@ -137,7 +139,18 @@ class StreamCountsTest {
     assertThat(server.getAttribute(name, "BrineBytesWritten"))
         .isEqualTo(Places.OF_PROGRAM.bytes(Kind.BRINE_WRITTEN));
     assertThat(server.getAttribute(name, "ChangedPlaces")).isEqualTo(StreamCounts.places());
-    assertThat(server.getMBeanInfo(name).getAttributes()).hasSize(11);
+    assertThat(server.getMBeanInfo(name).getAttributes()).hasSize(12);
+  }
+
+  @Test
+  void rules_for_renamed_classes_come_from_a_file() throws Exception {
+    Path file = Files.writeString(folder.resolve("renames.txt"), "a.B=c.D");
+    assertThat(DropIn.renames(file.toString())).isEqualTo(ClassRenames.parse("a.B=c.D"));
+    assertThat(DropIn.renames(null)).isEqualTo(ClassRenames.none());
+    assertThat(new StreamsBean().getRenames()).isEmpty();
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> DropIn.renames(folder.resolve("none").toString()))
+        .withMessageStartingWith("Cannot read the file of -Dbrine.renames=");
   }
 
   @Test

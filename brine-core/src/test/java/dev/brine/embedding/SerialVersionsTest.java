@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.Brine;
 import dev.brine.BrineException;
+import dev.brine.BrineObjectInputStream;
 import dev.brine.Codec;
 import dev.brine.Format;
 import dev.brine.SchemaChange;
@@ -15,9 +16,12 @@ import dev.brine.TypeFilter;
 import dev.brine.testkit.Sources;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.InvalidClassException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
@@ -139,6 +143,55 @@ class SerialVersionsTest {
     }
     Object user = ignoring(later(PLAIN)).decode(sink.toByteArray(), List.class).get(0);
     assertUser(user);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Format.class)
+  void reads_descriptions_that_are_objects_themselves(Format form) throws Exception {
+    ByteArrayOutputStream sink = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = open().build().newObjectOutputStream(sink, form)) {
+      out.writeObject(ObjectStreamClass.lookup(user(PLAIN).getClass()));
+    }
+    try (ObjectInputStream in =
+        ignoring(later(PLAIN))
+            .newObjectInputStream(new ByteArrayInputStream(sink.toByteArray()), form)) {
+      assertThat(((ObjectStreamClass) in.readObject()).getSerialVersionUID()).isEqualTo(2);
+    }
+  }
+
+  /** A stream that finds classes by a loader that its Brine does not know. */
+  private static final class ByLoader extends BrineObjectInputStream {
+    private final ClassLoader loader;
+
+    ByLoader(Brine brine, InputStream source, Format form, ClassLoader loader) throws IOException {
+      super(brine, source, form);
+      this.loader = loader;
+    }
+
+    @Override
+    protected Class<?> resolveClass(ObjectStreamClass descriptor) throws ClassNotFoundException {
+      return Class.forName(descriptor.getName(), false, loader);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Format.class)
+  void reads_classes_that_a_hook_finds_by_the_loader_of_the_thread(Format form) throws Exception {
+    ByteArrayOutputStream sink = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = open().build().newObjectOutputStream(sink, form)) {
+      out.writeObject(user(PLAIN));
+    }
+    Brine ignoring = open().serialVersions(SerialVersions.ignore("lib.*")).build();
+    ClassLoader loader = Sources.load(later(PLAIN));
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    thread.setContextClassLoader(loader);
+    try (ObjectInputStream in =
+        new ByLoader(ignoring, new ByteArrayInputStream(sink.toByteArray()), form, loader)) {
+      assertUser(in.readObject());
+    } finally {
+      thread.setContextClassLoader(before);
+    }
   }
 
   @Test

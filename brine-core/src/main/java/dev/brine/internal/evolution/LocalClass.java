@@ -26,7 +26,7 @@ public record LocalClass(Class<?> type, Shape shape, UnaryOperator<String> names
   }
 
   /** Returns a class that is no primitive type and no array, whose superclasses may have moved. */
-  static LocalClass of(Class<?> type, Codecs codecs, UnaryOperator<String> names) {
+  public static LocalClass of(Class<?> type, Codecs codecs, UnaryOperator<String> names) {
     return new LocalClass(type, codecs.shape(type).body(), names);
   }
 

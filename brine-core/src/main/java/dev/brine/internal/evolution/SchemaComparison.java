@@ -9,16 +9,22 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** Lists what differs between the classes of a writer and those of a reader. */
 public final class SchemaComparison {
   private final Description theirs;
   private final List<Reader> readers;
   private final SchemaDifferences found;
+  private final UnaryOperator<String> names;
 
   private SchemaComparison(
-      Description theirs, List<? extends Reader> readers, SchemaDifferences found) {
+      Description theirs,
+      List<? extends Reader> readers,
+      UnaryOperator<String> names,
+      SchemaDifferences found) {
     this.theirs = theirs;
+    this.names = names;
     this.found = found;
     this.readers = List.copyOf(readers);
   }
@@ -29,13 +35,20 @@ public final class SchemaComparison {
     for (Shape shape : ours.shapes()) {
       readers.add(Reader.of(shape, ours.versions().get(shape.name())));
     }
-    compare(theirs, readers, found);
+    compare(theirs, readers, UnaryOperator.identity(), found);
   }
 
-  /** Reports the differences between a writer's description and the classes of a reader. */
+  /**
+   * Reports the differences between a writer's description and the classes of a reader.
+   *
+   * @param names returns the reader's name of a writer's class
+   */
   public static void compare(
-      Description theirs, List<? extends Reader> readers, SchemaDifferences found) {
-    new SchemaComparison(theirs, readers, found).compare();
+      Description theirs,
+      List<? extends Reader> readers,
+      UnaryOperator<String> names,
+      SchemaDifferences found) {
+    new SchemaComparison(theirs, readers, names, found).compare();
   }
 
   private void compare() {
@@ -47,7 +60,7 @@ public final class SchemaComparison {
     }
     Set<Reader> met = new HashSet<>();
     for (Shape there : theirs.shapes()) {
-      Reader reader = byName.get(there.name());
+      Reader reader = byName.get(names.apply(there.name()));
       if (reader == null) {
         found.losesData(there.name(), "is missing here: it is dropped, or refused");
       } else {

@@ -11,6 +11,8 @@ import java.lang.reflect.Modifier;
 
 /** The serialVersionUIDs of classes. */
 public final class SerialVersionUid {
+  private static final String NAME = "serialVersionUID";
+
   private SerialVersionUid() {}
 
   /**
@@ -38,10 +40,20 @@ public final class SerialVersionUid {
     }
   }
 
+  /** Returns whether a class declares one, which then does not depend on the name of the class. */
+  public static boolean isDeclared(Class<?> type) {
+    try {
+      int needed = Modifier.STATIC | Modifier.FINAL;
+      return (type.getDeclaredField(NAME).getModifiers() & needed) == needed;
+    } catch (NoSuchFieldException e) {
+      return false;
+    }
+  }
+
   /** Returns the one that a class declares, or null: the JDK's own look takes far longer. */
   private static Long declared(Class<?> type) {
     try {
-      Field field = type.getDeclaredField("serialVersionUID");
+      Field field = type.getDeclaredField(NAME);
       int needed = Modifier.STATIC | Modifier.FINAL;
       if ((field.getModifiers() & needed) == needed) {
         field.setAccessible(true);

@@ -87,7 +87,8 @@ final class JavaFilter implements ObjectInputFilter {
   }
 
   @Override
-  public Status checkInput(FilterInfo question) {
+  public Status checkInput(FilterInfo asked) {
+    FilterInfo question = asked.serialClass() == SerializedLambda.class ? ofJava(asked) : asked;
     ObjectInputFilter own = hooks.filter();
     Status status = own == null ? Status.UNDECIDED : own.checkInput(question);
     if (isBeyondLimits(question)) {
@@ -102,6 +103,15 @@ final class JavaFilter implements ObjectInputFilter {
     }
     refused = type;
     return Status.REJECTED;
+  }
+
+  private static FilterInfo ofJava(FilterInfo asked) {
+    return new FilterRequest(
+        java.lang.invoke.SerializedLambda.class,
+        asked.arrayLength(),
+        asked.depth(),
+        asked.references(),
+        asked.streamBytes());
   }
 
   /**

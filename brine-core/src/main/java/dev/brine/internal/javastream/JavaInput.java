@@ -3,11 +3,11 @@ package dev.brine.internal.javastream;
 
 import dev.brine.BrineException;
 import dev.brine.Format;
-import dev.brine.SerialVersions;
 import dev.brine.internal.FirstByte;
 import dev.brine.internal.hook.ApplicationInput;
 import dev.brine.internal.naming.Configuration;
 import dev.brine.internal.naming.DefinedClasses;
+import dev.brine.internal.naming.Renaming;
 import dev.brine.internal.override.InputHooks;
 import dev.brine.internal.override.InputTarget;
 import dev.brine.internal.override.Loaders;
@@ -21,6 +21,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
 import java.io.ObjectStreamConstants;
 import java.io.StreamCorruptedException;
+import java.util.Arrays;
 import java.util.Locale;
 
 /**
@@ -39,7 +40,8 @@ public final class JavaInput implements InputTarget {
   private final SharedKeys keys;
   private final DefinedClasses definedClasses;
   private final ClassLoader chosen;
-  private final SerialVersions versions;
+  private final Configuration configuration;
+  private final Renaming renaming;
   private Forwarding stream;
   private Header header = Header.OF_HOOK;
   private boolean resolves;
@@ -83,7 +85,8 @@ public final class JavaInput implements InputTarget {
     this.hooks = hooks;
     definedClasses = configuration.definedClasses();
     this.chosen = chosen;
-    versions = configuration.versions();
+    this.configuration = configuration;
+    renaming = configuration.renaming();
     filter = new JavaFilter(hooks, configuration.filter(), configuration.limits(), source);
     this.keys = keys;
   }
@@ -236,6 +239,7 @@ public final class JavaInput implements InputTarget {
     /** The part of a class descriptor that comes next. */
     private Part next = Part.OTHER;
 
+    /** The class that is described, as the stream names it. */
     private String described;
 
     Forwarding() throws IOException {
@@ -309,13 +313,17 @@ public final class JavaInput implements InputTarget {
       return super.readClassDescriptor();
     }
 
-    /** The JDK reads the parts of a descriptor by these methods: first the name. */
+    /**
+     * The JDK reads the parts of a descriptor by these methods: first the name. All that comes
+     * after it has the new name: the loader, hooks and filters.
+     */
     @Override
     public String readUTF() throws IOException {
       String text = super.readUTF();
       if (next == Part.NAME) {
         next = Part.VERSION;
         described = text;
+        return renaming.read(text);
       }
       return text;
     }
@@ -328,22 +336,40 @@ public final class JavaInput implements InputTarget {
         return value;
       }
       next = Part.OTHER;
-      return !described.startsWith("[") && versions.ignores(described)
-          ? versionHere(described, value)
-          : value;
+      if (described.startsWith("[")
+          || !configuration.ignoresVersion(described, () -> here(described))) {
+        return value;
+      }
+      Class<?> type = here(described);
+      ObjectStreamClass known = type == null ? null : ObjectStreamClass.lookup(type);
+      return known == null ? value : known.getSerialVersionUID();
     }
 
-    /** A class that may not be read is not inspected: the JDK refuses it after this. */
-    private long versionHere(String name, long theirs) {
+    /**
+     * Returns the reader's class of a writer's name, or null. A class that may not be read is not
+     * inspected: the JDK refuses it after this. If a hook finds classes elsewhere, it is mostly by
+     * the loader of the thread or that of the stream.
+     */
+    private Class<?> here(String theirs) {
+      String name = renaming.nameOf(theirs);
       if (!hooks.mayLookUp(name)) {
-        return theirs;
+        return null;
       }
+      Class<?> type = find(name, chosen);
+      if (type == null) {
+        type = find(name, Thread.currentThread().getContextClassLoader());
+      }
+      if (type == null && hooks.shown() != null) {
+        type = find(name, hooks.shown().getClass().getClassLoader());
+      }
+      return type != null && filter.allows(type) ? type : null;
+    }
+
+    private static Class<?> find(String name, ClassLoader loader) {
       try {
-        Class<?> type = Loaders.find(name, chosen);
-        ObjectStreamClass here = filter.allows(type) ? ObjectStreamClass.lookup(type) : null;
-        return here == null ? theirs : here.getSerialVersionUID();
+        return Loaders.find(name, loader);
       } catch (ClassNotFoundException | LinkageError e) {
-        return theirs;
+        return null;
       }
     }
 
@@ -359,17 +385,22 @@ public final class JavaInput implements InputTarget {
       } catch (BrineException e) {
         throw overLimit(e);
       }
-      return type;
+      boolean isLambda = type == java.lang.invoke.SerializedLambda.class;
+      return isLambda && renaming.isActive() ? SerializedLambda.class : type;
     }
 
     @Override
     protected Class<?> resolveProxyClass(String[] interfaces)
         throws IOException, ClassNotFoundException {
-      return hooks.resolveProxyClass(interfaces);
+      String[] ours = interfaces.clone();
+      Arrays.setAll(ours, i -> renaming.read(interfaces[i]));
+      return hooks.resolveProxyClass(ours);
     }
 
     @Override
-    protected Object resolveObject(Object object) throws IOException {
+    protected Object resolveObject(Object read) throws IOException {
+      Object object =
+          read instanceof SerializedLambda named ? named.lambda(renaming.renames()) : read;
       locks.check(object);
       try {
         keys.complete(object, filter.references());

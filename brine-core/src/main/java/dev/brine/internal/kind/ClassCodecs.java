@@ -152,16 +152,17 @@ final class ClassCodecs {
         if (!(type instanceof Class<?> described)) {
           throw in.corrupt("the class of a description is another object");
         }
-        made = description(described, version);
+        made = description(in, described, version);
       }
       in.fill(handle, made);
       in.nesting.leaveCallbacks();
       return made;
     }
 
-    private static ObjectStreamClass description(Class<?> type, long version) {
+    private static ObjectStreamClass description(WireReader in, Class<?> type, long version) {
       ObjectStreamClass description = ObjectStreamClass.lookupAny(type);
-      if (!type.isArray() && description.getSerialVersionUID() != version) {
+      boolean isSame = type.isArray() || description.getSerialVersionUID() == version;
+      if (!isSame && !in.names().ignoresVersion(type)) {
         throw Problems.exception(
             Reason.INCOMPATIBLE,
             "class "

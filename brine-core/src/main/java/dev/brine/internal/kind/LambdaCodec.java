@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.internal.kind;
 
+import dev.brine.ClassRenames;
 import dev.brine.wire.ReadLambdas;
 import dev.brine.wire.Reference;
 import dev.brine.wire.WireReader;
@@ -117,17 +118,18 @@ record LambdaCodec(Class<?> type, int least) implements BuiltInCodec {
     if (capturing == null) {
       throw in.corrupt("the class that declares a lambda cannot be null");
     }
+    ClassRenames renames = in.names().renames();
     return new LambdaSite(
         capturing,
         null,
+        renames.applyToInternalName(text(in)),
         text(in),
-        text(in),
-        text(in),
+        renames.applyToDescriptor(text(in)),
         in.octet(),
+        renames.applyToInternalName(text(in)),
         text(in),
-        text(in),
-        text(in),
-        text(in));
+        renames.applyToDescriptor(text(in)),
+        renames.applyToDescriptor(text(in)));
   }
 
   private static String text(WireReader in) {

@@ -118,7 +118,8 @@ final class ClassNameReader {
       return Object.class;
     }
     int place = table.numbers().place(type);
-    if (place >= 0 && place < known && type.getName().equals(name)) {
+    String ours = table.configuration().renaming().nameOf(name);
+    if (place >= 0 && place < known && type.getName().equals(ours)) {
       throw in.corrupt("the message describes the class " + name + " twice");
     }
     TypeClosure closure = table.root().closureOf(type);
@@ -137,7 +138,9 @@ final class ClassNameReader {
       }
     }
     if (other != null) {
-      table.goOnWith(known().with(name, other));
+      table.goOnWith(known().withRead(name, other, false));
+    } else {
+      table.configuration().renaming().count(name);
     }
     table.addAll(closure, type);
     named.add(type);
@@ -154,13 +157,13 @@ final class ClassNameReader {
   private Class<?> load(WireReader in, String name, int dimensions) {
     long place = in.offset();
     try {
-      return table.load(name, dimensions);
+      return table.load(table.configuration().renaming().nameOf(name), dimensions);
     } catch (BrineException e) {
       WriterSchema schema = table.lookup().skipsReplaced() ? replaced(in) : null;
       if (schema == null) {
         throw Problems.at(e, place);
       }
-      table.goOnWith(known().with(name, schema));
+      table.goOnWith(known().withRead(name, schema, false));
       return null;
     }
   }

@@ -3,6 +3,7 @@ package dev.brine.internal.naming;
 
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
+import dev.brine.ClassRenames;
 import dev.brine.SchemaLane;
 import dev.brine.internal.BinaryName;
 import dev.brine.internal.ErrorText;
@@ -11,6 +12,7 @@ import dev.brine.internal.Limit;
 import dev.brine.internal.Problems;
 import dev.brine.internal.ReadMark;
 import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.evolution.SerialVersionUid;
 import dev.brine.internal.kind.Kinds;
 import dev.brine.shape.Primitive;
 import dev.brine.wire.BodyCodec;
@@ -48,6 +50,9 @@ public final class ClassTable implements ClassNames {
   /** The arrays and built-in classes that the hooks of a stream have accepted. */
   private final Set<Class<?>> accepted = new HashSet<>();
 
+  /** The new names of {@code Class} objects that were renamed. */
+  private final Set<String> renamed = new HashSet<>();
+
   private final ProxyClasses proxies;
   private EvolvedNameReader writer;
 
@@ -75,6 +80,9 @@ public final class ClassTable implements ClassNames {
     numbers.clear();
     if (!accepted.isEmpty()) {
       accepted.clear();
+    }
+    if (!renamed.isEmpty()) {
+      renamed.clear();
     }
   }
 
@@ -446,7 +454,23 @@ public final class ClassTable implements ClassNames {
     if (known == null) {
       throw in.corrupt("the name of a class cannot be null");
     }
-    return known;
+    String ours = configuration.renaming().read(known);
+    if (!ours.equals(known)) {
+      renamed.add(ours);
+    }
+    return ours;
+  }
+
+  @Override
+  public boolean ignoresVersion(Class<?> type) {
+    String name = type.getName();
+    return configuration.ignoresVersion(name, () -> null)
+        || (renamed.contains(name) && !SerialVersionUid.isDeclared(type));
+  }
+
+  @Override
+  public ClassRenames renames() {
+    return configuration.renaming().renames();
   }
 
   @Override

@@ -7,16 +7,17 @@ import dev.brine.Limits;
 import dev.brine.References;
 import dev.brine.SchemaCatalog;
 import dev.brine.SchemaLane;
-import dev.brine.SerialVersions;
 import dev.brine.TypeFilter;
 import dev.brine.internal.codec.Codecs;
 import dev.brine.internal.codec.CustomCodecs;
 import dev.brine.internal.codec.ObjectCodec;
 import dev.brine.internal.copy.CopierTable;
+import dev.brine.internal.evolution.SerialVersionUid;
 import dev.brine.internal.generate.Generator;
 import dev.brine.wire.BodyCodec;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** The options of messages, with the codecs of all classes. Immutable but for its caches. */
 public final class Configuration {
@@ -171,9 +172,25 @@ public final class Configuration {
     return resolution.known();
   }
 
-  /** Returns which serialVersionUIDs are compared. */
-  public SerialVersions versions() {
-    return resolution.versions();
+  /**
+   * Returns whether the serialVersionUID of a writer's class is not compared: as the options say,
+   * and if the class was renamed and declares none, since a computed one is a hash of the name, too.
+   *
+   * @param theirs the writer's name of the class
+   * @param type returns the reader's class, or null
+   */
+  public boolean ignoresVersion(String theirs, Supplier<Class<?>> type) {
+    String ours = renaming().nameOf(theirs);
+    if (resolution.versions().ignores(ours)) {
+      return true;
+    }
+    Class<?> found = ours.equals(theirs) ? null : type.get();
+    return found != null && !SerialVersionUid.isDeclared(found);
+  }
+
+  /** Returns the renaming of the classes that are read. */
+  public Renaming renaming() {
+    return resolution.renaming();
   }
 
   /** Returns the limits of a message. */

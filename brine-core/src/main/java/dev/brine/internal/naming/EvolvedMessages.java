@@ -37,6 +37,7 @@ public final class EvolvedMessages {
   public Object read(WireReader in, ClassTable classes, WriterSchema schema, boolean isNamed) {
     WriterClasses writer = writer(schema, classes.lookup());
     in.names();
+    writer.countRenamed();
     classes.goOnWith(writer);
     if (isNamed) {
       return in.reference(null);

@@ -51,7 +51,7 @@ final class EvolvedNameReader {
       return classes.codecs().of(use);
     }
     if (use.isArray()) {
-      hooks.requireArray(ResolveOrder.ofArray(use));
+      hooks.requireArray(configuration.renaming().nameOf(ResolveOrder.ofArray(use)));
     } else if (Kinds.number(use.name()) >= 0) {
       table.accept(Kinds.of(use.name()).type());
     }
@@ -107,9 +107,10 @@ final class EvolvedNameReader {
    */
   void readDescribed(WireReader in, String name, int dimensions) {
     boolean isElement = dimensions > 0 && !table.isSkipping();
-    boolean isLost = isElement && table.lookup().allowedElement(name, dimensions) == null;
+    String ours = configuration.renaming().nameOf(name);
+    boolean isLost = isElement && table.lookup().allowedElement(ours, dimensions) == null;
     WriterSchema schema = schema(in, name);
-    classes = isLost ? classes.withElement(name, schema) : classes.with(name, schema);
+    classes = classes.withRead(name, schema, isLost);
     in.rewind.countNaming();
   }
 

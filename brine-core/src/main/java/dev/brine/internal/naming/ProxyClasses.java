@@ -109,8 +109,9 @@ final class ProxyClasses {
     int header = in.varint();
     String[] names = new String[in.room(header >>> 1, 1, 0)];
     for (int i = 0; i < names.length; i++) {
-      names[i] = in.text();
-      table.requireName(names[i]);
+      String name = in.text();
+      table.requireName(name);
+      names[i] = table.configuration().renaming().read(name);
     }
     requireFew(number + 1);
     // Objects that belong to the class may lead to others of proxies, which have later numbers.

@@ -20,6 +20,7 @@ import java.lang.reflect.Type;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /**
  * The classes that messages of one root type may contain: those that its static types lead to, and
@@ -279,18 +280,26 @@ public final class RootClasses implements ClassLookup {
 
   /** Reports how messages of a writer's schema are read. */
   public void changesFrom(byte[] schema, SchemaDifferences found) {
+    UnaryOperator<String> names = configuration.renaming()::nameOf;
     SchemaComparison.compare(
         compared(Schema.read(schema, configuration.limits())),
         closure.classes().stream()
-            .map(here -> LocalClass.of(here, configuration.codecs()))
+            .map(here -> LocalClass.of(here, configuration.codecs(), names))
             .toList(),
+        names,
         found);
   }
 
   private Description compared(Description theirs) {
     Map<String, Long> versions = new HashMap<>(theirs.versions());
-    versions.keySet().removeIf(configuration.versions()::ignores);
+    versions
+        .keySet()
+        .removeIf(name -> configuration.ignoresVersion(name, () -> closure.find(ours(name))));
     return new Description(theirs.shapes(), versions);
+  }
+
+  private String ours(String theirs) {
+    return configuration.renaming().nameOf(theirs);
   }
 
   /** Returns whether its class may have type arguments, to which its schema leads. */

@@ -4,6 +4,7 @@ package dev.brine.internal.naming;
 import dev.brine.BrineException;
 import dev.brine.internal.Limit;
 import dev.brine.internal.codec.Codecs;
+import dev.brine.internal.evolution.FieldMatch;
 import dev.brine.internal.evolution.ReaderClasses;
 import dev.brine.internal.evolution.RootMatch;
 import dev.brine.internal.evolution.WriterCodecs;
@@ -16,6 +17,7 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -36,11 +38,16 @@ final class WriterClasses implements ReaderClasses {
   private final RootClasses root;
   private final ClassLookup lookup;
   private final StreamHooks hooks;
+  private final Renaming renaming;
   private final Object key;
   private final int length;
   private final int steps;
   private final List<String> names = new ArrayList<>();
   private final Set<String> known = new HashSet<>();
+
+  /** The names that a rule changes, also those of superclasses, in the order in which they came. */
+  private final Set<String> renamed = new LinkedHashSet<>();
+
   private final Set<TypeClosure> closures = new HashSet<>();
   private final WriterCodecs codecs;
 
@@ -71,6 +78,7 @@ final class WriterClasses implements ReaderClasses {
     this.root = root;
     this.lookup = lookup;
     hooks = lookup.hooks();
+    renaming = configuration.renaming();
     this.key = key;
     this.length = length;
     this.steps = steps;
@@ -86,6 +94,18 @@ final class WriterClasses implements ReaderClasses {
             configuration, configuration.codecs(), root, lookup, key, schema.length(), 0, null);
     classes.addAll(schema.description().get());
     return classes;
+  }
+
+  /**
+   * Returns what the message has once it adds a class, whose names are counted if they are renamed.
+   *
+   * @param isLost whether it is the class of the elements of an array that was not found
+   */
+  WriterClasses withRead(String name, WriterSchema schema, boolean isLost) {
+    int before = renamed.size();
+    WriterClasses longer = isLost ? withElement(name, schema) : with(name, schema);
+    longer.countRenamed(before);
+    return longer;
   }
 
   /** Returns what the message has once it adds a class and what that leads to. */
@@ -108,7 +128,7 @@ final class WriterClasses implements ReaderClasses {
    * Returns what the message has once it adds the class of an array's elements. It is looked up
    * when an object of it comes if the array was not found.
    */
-  WriterClasses withElement(String name, WriterSchema schema) {
+  private WriterClasses withElement(String name, WriterSchema schema) {
     if (key != null) {
       return with(name, schema);
     }
@@ -123,6 +143,7 @@ final class WriterClasses implements ReaderClasses {
             configuration, codecs.reader(), root, lookup, longer, more, steps + 1, null);
     copy.codecs.add(codecs.description());
     names.forEach(copy::addName);
+    copy.renamed.addAll(renamed);
     copy.closures.addAll(closures);
     copy.add(name, schema);
     copy.addClosure(name);
@@ -140,6 +161,7 @@ final class WriterClasses implements ReaderClasses {
         new WriterClasses(configuration, codecs.reader(), root, lookup, null, 0, 0, skipping);
     copy.codecs.add(codecs.description());
     names.subList(0, count).forEach(copy::addName);
+    copy.renamed.addAll(renamed);
     copy.closures.addAll(closures);
     return copy;
   }
@@ -160,11 +182,21 @@ final class WriterClasses implements ReaderClasses {
     codecs.add(description);
     for (Shape shape : description.shapes()) {
       addName(shape.name());
+      if (renaming.isActive()) {
+        FieldMatch.parts(shape).forEach(level -> addRenamed(level.owner()));
+      }
+    }
+  }
+
+  private void addRenamed(String name) {
+    if (renaming.renames(name)) {
+      renamed.add(name);
     }
   }
 
   private void addName(String name) {
     if (known.add(name)) {
+      addRenamed(name);
       names.add(name);
       if (names.size() > configuration.limits().classes()) {
         throw Limit.CLASSES.exceeded(configuration.limits().classes());
@@ -175,6 +207,17 @@ final class WriterClasses implements ReaderClasses {
   /** Returns the names of the classes; the place of each is its number. */
   List<String> names() {
     return names;
+  }
+
+  /** Counts the names of a message that rules have changed. */
+  void countRenamed() {
+    countRenamed(0);
+  }
+
+  private void countRenamed(int from) {
+    if (renamed.size() > from) {
+      renamed.stream().skip(from).forEach(renaming::count);
+    }
   }
 
   /** Returns the codecs of the classes. */
@@ -192,7 +235,7 @@ final class WriterClasses implements ReaderClasses {
     BodyCodec known = rootCodec;
     if (known == null) {
       TypeUse theirs = theirs(ours);
-      if (!names.isEmpty() && root.formerNames(ours.name()).contains(names.get(0))) {
+      if (!names.isEmpty() && isFormer(names.get(0), ours.name())) {
         theirs = new TypeUse(names.get(0), theirs.arguments());
       }
       boolean hasMore = !configuration.known().isEmpty() || root.isGeneric();
@@ -214,12 +257,16 @@ final class WriterClasses implements ReaderClasses {
 
   /** Returns whether a class that is not described may be a superclass of one of others. */
   private boolean leadsTo(String name, List<String> others) {
-    Class<?> type = root.find(name);
+    Class<?> type = findInRoot(name);
     if (type == null) {
       return !name.equals(Object.class.getName());
     }
     boolean isOpen = name.startsWith("java.") && !type.isSealed();
-    return !isOpen && others.stream().map(root::find).anyMatch(other -> isSubclass(other, type));
+    return !isOpen && others.stream().map(this::findInRoot).anyMatch(other -> isSubclass(other, type));
+  }
+
+  private Class<?> findInRoot(String theirs) {
+    return root.find(renaming.nameOf(theirs));
   }
 
   private static boolean isSubclass(Class<?> other, Class<?> type) {
@@ -229,11 +276,25 @@ final class WriterClasses implements ReaderClasses {
   /** Returns a type of the reader by the names that the writer had for its classes. */
   TypeUse theirs(TypeUse ours) {
     return new TypeUse(
-        known.contains(ours.name()) ? ours.name() : formerName(ours.name()),
+        isKnownAs(ours.name()) ? ours.name() : formerName(ours.name()),
         ours.arguments().stream().map(this::theirs).toList());
   }
 
+  private boolean isKnownAs(String ours) {
+    return known.contains(ours) && !renaming.renames(ours);
+  }
+
+  private boolean isFormer(String theirs, String ours) {
+    return (renaming.renames(theirs) && renaming.nameOf(theirs).equals(ours))
+        || root.formerNames(ours).contains(theirs);
+  }
+
   private String formerName(String name) {
+    for (String former : renamed) {
+      if (known.contains(former) && renaming.nameOf(former).equals(name)) {
+        return former;
+      }
+    }
     for (String former : root.formerNames(name)) {
       if (known.contains(former)) {
         return former;
@@ -244,7 +305,7 @@ final class WriterClasses implements ReaderClasses {
 
   @Override
   public Class<?> find(String name) {
-    int builtIn = Kinds.number(name);
+    int builtIn = Kinds.number(renaming.nameOf(name));
     if (builtIn >= 0) {
       return Kinds.type(builtIn);
     }
@@ -253,14 +314,15 @@ final class WriterClasses implements ReaderClasses {
 
   @Override
   public Class<?> findElement(String name, int dimensions) {
-    if (hooks.isLost(ResolveOrder.ofArray(name, dimensions))) {
+    String ours = renaming.nameOf(name);
+    if (hooks.isLost(ResolveOrder.ofArray(ours, dimensions))) {
       return null;
     }
-    Class<?> known = lookUpKnown(name);
-    boolean isNamed = Kinds.number(name) >= 0 || skipping != null;
-    return isNamed || (known != null && !hooks.isOther(name, known))
+    Class<?> known = lookUpKnown(ours);
+    boolean isNamed = Kinds.number(ours) >= 0 || skipping != null;
+    return isNamed || (known != null && !hooks.isOther(ours, known))
         ? find(name)
-        : lookup.allowedElement(name, dimensions);
+        : lookup.allowedElement(ours, dimensions);
   }
 
   @Override
@@ -270,52 +332,54 @@ final class WriterClasses implements ReaderClasses {
 
   /** Returns the class of a name that is not built in, also where its objects are skipped. */
   Class<?> lookUp(String name) {
-    Class<?> type = lookUpKnown(name);
-    return type == null || hooks.isOther(name, type) ? lookup.allowed(name) : type;
+    String ours = renaming.nameOf(name);
+    Class<?> type = lookUpKnown(ours);
+    return type == null || hooks.isOther(ours, type) ? lookup.allowed(ours) : type;
   }
 
-  private Class<?> lookUpKnown(String name) {
-    Class<?> type = root.find(name);
+  private Class<?> lookUpKnown(String ours) {
+    Class<?> type = root.find(ours);
     for (TypeClosure closure : closures) {
-      type = type == null ? closure.find(name) : type;
+      type = type == null ? closure.find(ours) : type;
     }
     return type;
   }
 
   @Override
   public boolean isFound(String name) {
+    String ours = renaming.nameOf(name);
     return skipping != null
         || !hooks.areActive()
-        || Kinds.number(name) >= 0
-        || lookUpKnown(name) != null;
+        || Kinds.number(ours) >= 0
+        || lookUpKnown(ours) != null;
   }
 
   @Override
   public void resolve(Shape theirs) {
     if (skipping == null && hooks.areActive()) {
-      hooks.resolve(ResolveOrder.of(theirs));
+      hooks.resolve(renaming.namesOf(ResolveOrder.of(theirs)));
     }
   }
 
   @Override
   public String nameOf(String theirs) {
-    return hooks.nameOf(theirs);
+    return hooks.nameOf(renaming.nameOf(theirs));
   }
 
   @Override
   public boolean ignoresVersion(String theirs) {
-    return configuration.versions().ignores(theirs);
+    return configuration.ignoresVersion(theirs, () -> find(theirs));
   }
 
   @Override
   public BrineException missingElement(String name, int dimensions) {
     String array = ResolveOrder.ofArray(name, dimensions);
-    return missing(hooks.isLost(array) ? array : name);
+    return missing(hooks.isLost(renaming.nameOf(array)) ? array : name);
   }
 
   @Override
   public BrineException missing(String name) {
-    return skipping == null ? lookup.missing(name) : skipping.get();
+    return skipping == null ? lookup.missing(renaming.nameOf(name)) : skipping.get();
   }
 
   @Override
@@ -325,7 +389,8 @@ final class WriterClasses implements ReaderClasses {
     theirs.shapes().forEach(shape -> shapes.put(shape.name(), shape));
     for (Shape shape : ours.shapes()) {
       Long version = ours.versions().get(shape.name());
-      if (!shape.equals(shapes.get(shape.name()))
+      if (renaming.renames(shape.name())
+          || !shape.equals(shapes.get(shape.name()))
           || !Objects.equals(version, theirs.versions().get(shape.name()))) {
         return false;
       }

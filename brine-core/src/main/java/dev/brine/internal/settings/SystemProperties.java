@@ -21,7 +21,10 @@ public final class SystemProperties {
   /** The check of promises by rewritten classes. */
   public static final String CHECK = "brine.check";
 
-  /** The values by the names of the properties. */
+  /** The file with the rules for renamed classes that streams of optimized programs obey. */
+  public static final String RENAMES = "brine.renames";
+
+  /** The values by the names of the properties; those that may have any value have none here. */
   public static final Map<String, List<String>> VALUES =
       Map.of(
           WRITE, List.of("brine", "java"),

@@ -13,6 +13,7 @@ import dev.brine.internal.naming.ClosedWorld;
 import dev.brine.internal.naming.Configuration;
 import dev.brine.internal.naming.DefinedClasses;
 import dev.brine.internal.naming.KnownClasses;
+import dev.brine.internal.naming.Renaming;
 import dev.brine.internal.naming.ResolveOrder;
 import dev.brine.internal.naming.StreamHooks;
 import dev.brine.internal.override.InputHooks;
@@ -46,6 +47,7 @@ final class InputClasses implements ClassLookup, StreamHooks {
   private final DefinedClasses definedClasses;
   private final ClassLoader chosen;
   private final KnownClasses known;
+  private final Renaming renaming;
   private ClassLoader loader;
 
   /** The classes that were found; a name without an entry was not looked up. */
@@ -82,6 +84,7 @@ final class InputClasses implements ClassLookup, StreamHooks {
     types = configuration.filter();
     definedClasses = configuration.definedClasses();
     chosen = configuration.loader();
+    renaming = configuration.renaming();
     this.known = known;
   }
 
@@ -378,7 +381,7 @@ final class InputClasses implements ClassLookup, StreamHooks {
     String named = in.text();
     for (String name = in.text(); name != null; name = in.text()) {
       stream.requireName(name);
-      classHooks.readAnnotated(name);
+      classHooks.readAnnotated(renaming.nameOf(name));
     }
     return named;
   }

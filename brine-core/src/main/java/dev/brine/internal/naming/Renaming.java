@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.internal.naming;
+
+import dev.brine.ClassRenames;
+import dev.brine.RenameCounts;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * Renames the classes that messages and streams of a Brine name, and counts that by rule. A writer
+ * keeps its names: they become the reader's where a class is looked up. So filters and hooks get
+ * the new names alone. Safe for use by many threads.
+ */
+public final class Renaming {
+  /** Renames nothing. */
+  public static final Renaming NONE = new Renaming(ClassRenames.none());
+
+  private final ClassRenames renames;
+  private final Map<String, AtomicReference<RenameCounts>> counts = new LinkedHashMap<>();
+
+  /** Creates the renaming by some rules. */
+  public Renaming(ClassRenames renames) {
+    this.renames = renames;
+    renames.rules().forEach(rule -> counts.put(rule, new AtomicReference<>(RenameCounts.NONE)));
+  }
+
+  /** Returns the rules. */
+  public ClassRenames renames() {
+    return renames;
+  }
+
+  /** Returns whether there are rules. */
+  public boolean isActive() {
+    return !renames.isEmpty();
+  }
+
+  /** Returns the reader's name of a writer's class, or of an array. */
+  public String nameOf(String theirs) {
+    return isActive() ? renames.apply(theirs) : theirs;
+  }
+
+  /** Returns the reader's names of a writer's classes. */
+  List<String> namesOf(List<String> theirs) {
+    return isActive() ? theirs.stream().map(renames::apply).toList() : theirs;
+  }
+
+  /** Returns whether a rule gives a writer's class another name. */
+  boolean renames(String theirs) {
+    return isActive() && !renames.apply(theirs).equals(theirs);
+  }
+
+  /** Returns the reader's name of a class that a message or a stream names, and counts it. */
+  public String read(String theirs) {
+    if (!isActive()) {
+      return theirs;
+    }
+    count(theirs);
+    return renames.apply(theirs);
+  }
+
+  /** Counts a name of a message or a stream, if a rule changes it. */
+  void count(String theirs) {
+    if (renames(theirs)) {
+      Instant now = Instant.now();
+      renames
+          .ruleOf(theirs)
+          .ifPresent(rule -> counts.get(rule).updateAndGet(before -> before.plusOne(now)));
+    }
+  }
+
+  /** Returns the counts of each rule, in the order of the rules. */
+  public Map<String, RenameCounts> counts() {
+    Map<String, RenameCounts> now = new LinkedHashMap<>();
+    counts.forEach((rule, count) -> now.put(rule, count.get()));
+    return Collections.unmodifiableMap(now);
+  }
+}
