@@ -30,8 +30,10 @@ class ConvertedChangesTest {
 
   private static final String NEW =
       OLD.replace("com.acme.shop;", "org.acme.store;")
-          .replace("int count = 5;", "long number; public String toString() { return number + note"
-              + " + ((Line) line).price; }");
+          .replace(
+              "int count = 5;",
+              "long number; public String toString() { return number + note"
+                  + " + ((Line) line).price; }");
 
   @TempDir private Path folder;
   private Path oldClasses;
@@ -91,17 +93,28 @@ class ConvertedChangesTest {
             "serial-version from-classes",
             "--rename-field com.acme.Order.none=some");
     Object[] args = {
-      file, "--changes", changes, "--class-path", newClasses,
-      "--rename-field", "com.acme.shop.Order.count=number",
-      "--retype", "com.acme.shop.Order.count=long"
+      file,
+      "--changes",
+      changes,
+      "--class-path",
+      newClasses,
+      "--rename-field",
+      "com.acme.shop.Order.count=number",
+      "--retype",
+      "com.acme.shop.Order.count=long"
     };
     Invocation run = convert(args);
     assertThat(run.code()).as(run.err()).isZero();
     String text = new String(before, java.nio.charset.StandardCharsets.ISO_8859_1);
     assertThat(run.out())
         .isEqualToIgnoringNewLines(
-            file + ": 2 objects, " + Files.size(file) + " bytes in place of " + before.length
-                + "  A string at offset " + text.lastIndexOf("com.acme.shop.Order")
+            file
+                + ": 2 objects, "
+                + Files.size(file)
+                + " bytes in place of "
+                + before.length
+                + "  A string at offset "
+                + text.lastIndexOf("com.acme.shop.Order")
                 + " names com.acme.shop.Order and stays as it is"
                 + "1 converted, 0 with nothing to change, 0 failed, 0 no object streams.");
     byte[] after = Files.readAllBytes(file);
@@ -115,8 +128,12 @@ class ConvertedChangesTest {
     byte[] before = Files.readAllBytes(file);
     Invocation run =
         convert(
-            file, "--rename", "com.acme.shop.**=org.acme.store.**", "--dry-run",
-            "--class-path", newClasses);
+            file,
+            "--rename",
+            "com.acme.shop.**=org.acme.store.**",
+            "--dry-run",
+            "--class-path",
+            newClasses);
     assertThat(run.code()).isEqualTo(4);
     assertThat(run.out())
         .contains("order.ser: 2 objects, ", "With the classes of the class path")
@@ -124,10 +141,18 @@ class ConvertedChangesTest {
         .contains("1 would be converted");
     run =
         convert(
-            file, "--rename", "com.acme.shop.**=org.acme.store.**", "--dry-run",
-            "--class-path", newClasses, "--serial-version", "from-classes",
-            "--rename-field", "com.acme.shop.Order.count=number",
-            "--retype", "com.acme.shop.Order.count=long");
+            file,
+            "--rename",
+            "com.acme.shop.**=org.acme.store.**",
+            "--dry-run",
+            "--class-path",
+            newClasses,
+            "--serial-version",
+            "from-classes",
+            "--rename-field",
+            "com.acme.shop.Order.count=number",
+            "--retype",
+            "com.acme.shop.Order.count=long");
     assertThat(run.code()).as(run.out()).isZero();
     assertThat(run.out()).contains("0 refused, 0 lose data");
     assertThat(file).hasBinaryContent(before);
@@ -143,9 +168,19 @@ class ConvertedChangesTest {
     assertThat(Files.readAllBytes(file)).startsWith(0xb5);
     run =
         convert(
-            file, "--rename", "x.y.**=org.acme.store.**", "--rename-field", "x.y.Order.count=number",
-            "--retype", "x.y.Order.count=long", "--serial-version", "from-classes",
-            "--class-path", newClasses, "--to", "java");
+            file,
+            "--rename",
+            "x.y.**=org.acme.store.**",
+            "--rename-field",
+            "x.y.Order.count=number",
+            "--retype",
+            "x.y.Order.count=long",
+            "--serial-version",
+            "from-classes",
+            "--class-path",
+            newClasses,
+            "--to",
+            "java");
     assertThat(run.code()).as(run.out()).isZero();
     assertThat(read(Files.readAllBytes(file))).isEqualTo("5see com.acme.shop.Order3");
   }

@@ -162,9 +162,10 @@ class ConvertedPackingTest {
   void text_is_converted_and_keeps_its_alphabet_lines_and_end() throws IOException {
     // A byte that both alphabets of Base64 write in another way, and no padding by chance.
     byte[] java = java(List.of("\u00ff\u07ff~~~???".repeat(40), 12));
-    byte[] moved = new String(java, StandardCharsets.ISO_8859_1)
-        .replace("java.util.CollSer", "gava.util.CollSer")
-        .getBytes(StandardCharsets.ISO_8859_1);
+    byte[] moved =
+        new String(java, StandardCharsets.ISO_8859_1)
+            .replace("java.util.CollSer", "gava.util.CollSer")
+            .getBytes(StandardCharsets.ISO_8859_1);
     Path file = folder.resolve("text");
     for (UnaryOperator<String> form : texts()) {
       Files.writeString(file, form.apply(hex(java)));

@@ -20,15 +20,16 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** Renames the classes of the kinds of object that must survive, and reads them by moved classes. */
+/**
+ * Renames the classes of the kinds of object that must survive, and reads them by moved classes.
+ */
 class RenamedKindsTest {
   private static final String OLD = "dev.brine.roundtrip";
 
   /** As long as the old name, so that it can replace it in class files. */
   private static final String NEW = "org.moved.elsewhere";
 
-  private static final ClassRenames RENAMES =
-      ClassRenames.of(List.of(OLD + ".**=" + NEW + ".**"));
+  private static final ClassRenames RENAMES = ClassRenames.of(List.of(OLD + ".**=" + NEW + ".**"));
 
   /** Defines the same classes under their new names. */
   private static final class Moved extends ClassLoader {

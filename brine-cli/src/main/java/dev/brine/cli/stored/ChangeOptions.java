@@ -71,8 +71,7 @@ final class ChangeOptions {
   @Option(
       names = "--changes",
       paramLabel = "FILE",
-      description =
-          "A file with such options, one in a line, as in: rename com.acme.*=org.acme.*")
+      description = "A file with such options, one in a line, as in: rename com.acme.*=org.acme.*")
   private Path file;
 
   /**
@@ -114,8 +113,7 @@ final class ChangeOptions {
         Printable.cut(message), "Write the change as docs/convert.md shows.", "convert");
   }
 
-  private static void add(
-      StreamChanges.Builder changes, ChangeOption option, List<String> values) {
+  private static void add(StreamChanges.Builder changes, ChangeOption option, List<String> values) {
     values.forEach(value -> changes.add(option, value));
   }
 }

@@ -23,7 +23,8 @@ final class ClassPathCheck {
       Pattern.compile("is (\\S+) there and \\1<.* here: .*");
 
   /** Inputs do not say it of a superclass either, and nothing instantiates that. */
-  private static final String ABSTRACT = " is a class there and an abstract class or interface here";
+  private static final String ABSTRACT =
+      " is a class there and an abstract class or interface here";
 
   private final List<Path> classPath;
 
@@ -86,8 +87,7 @@ final class ClassPathCheck {
 
   private List<SchemaChange> changes(Path standIns, List<String> names, Rules rules) {
     try {
-      return ClassFileChanges.between(
-          standIns, classPath.get(0), classPath, names, rules);
+      return ClassFileChanges.between(standIns, classPath.get(0), classPath, names, rules);
     } catch (IOException e) {
       throw new UsageProblem(
           Printable.cut(e.getMessage() == null ? e.toString() : e.getMessage()),

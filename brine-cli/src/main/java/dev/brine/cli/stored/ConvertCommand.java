@@ -207,11 +207,9 @@ public final class ConvertCommand implements Callable<Integer> {
     return isChecked && new ClassPathCheck(classPath).print(described.all(), terminal.out());
   }
 
-  private void change(
-      StoredFiles files, StreamConversion conversion, StoredStream.Change byClasses)
+  private void change(StoredFiles files, StreamConversion conversion, StoredStream.Change byClasses)
       throws IOException {
-    ChangeWithoutClasses change =
-        new ChangeWithoutClasses(conversion, this::describe, byClasses);
+    ChangeWithoutClasses change = new ChangeWithoutClasses(conversion, this::describe, byClasses);
     files.change(
         inputs,
         new InspectedStreams(),

@@ -67,9 +67,7 @@ record OutputConversion(InspectedInputs inputs, InputStream standard, Terminal t
   private boolean write(
       Input input, InputConversion conversion, OutputStream out, InputReader reader) {
     try {
-      conversion
-          .write(input, out)
-          .forEach(remark -> terminal.err().println(Printable.cut(remark)));
+      conversion.write(input, out).forEach(remark -> terminal.err().println(Printable.cut(remark)));
       return true;
     } catch (ConversionException e) {
       if (reader.refused(input, e)) {

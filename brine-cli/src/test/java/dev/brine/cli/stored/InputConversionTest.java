@@ -40,8 +40,7 @@ class InputConversionTest {
   void says_that_temporary_files_cannot_be_written() throws Exception {
     Input input = input();
     Path missing = folder.resolve("missing");
-    assertThatThrownBy(
-            () -> conversion(missing).write(input, OutputStream.nullOutputStream()))
+    assertThatThrownBy(() -> conversion(missing).write(input, OutputStream.nullOutputStream()))
         .isInstanceOf(UsageProblem.class)
         .hasMessageStartingWith(
             "Cannot write temporary files: java.nio.file.NoSuchFileException: " + missing)
@@ -54,8 +53,7 @@ class InputConversionTest {
   void says_that_the_input_cannot_be_read() throws Exception {
     Input input = input();
     Files.delete(folder.resolve("x.ser"));
-    assertThatThrownBy(
-            () -> conversion(folder).write(input, OutputStream.nullOutputStream()))
+    assertThatThrownBy(() -> conversion(folder).write(input, OutputStream.nullOutputStream()))
         .isInstanceOf(NoSuchFileException.class)
         .hasMessageContaining("x.ser");
   }

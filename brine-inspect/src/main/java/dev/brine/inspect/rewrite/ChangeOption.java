@@ -6,7 +6,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** An option that asks for a change; a file of changes has one in a line, with or without dashes. */
+/**
+ * An option that asks for a change; a file of changes has one in a line, with or without dashes.
+ */
 public enum ChangeOption {
   /** New names of classes. */
   RENAME("com.acme.**=org.acme.**"),

@@ -60,7 +60,8 @@ final class ChangedFields {
       }
     }
     List<String> classes = new ArrayList<>(List.of(type.name));
-    all.add(new ChangedClass.Field(name, descriptor, null, new Source.Moved(classes, field.name())));
+    all.add(
+        new ChangedClass.Field(name, descriptor, null, new Source.Moved(classes, field.name())));
   }
 
   private static void requireSuperclass(Part.Description type, String name)
@@ -105,8 +106,7 @@ final class ChangedFields {
       return typed(name(field, change), retyped.descriptor(), source);
     }
     Part.Text type = field.isPrimitive() ? null : texts.renamed((Part.Text) field.type());
-    return new ChangedClass.Field(
-        name(field, change), String.valueOf(field.code()), type, source);
+    return new ChangedClass.Field(name(field, change), String.valueOf(field.code()), type, source);
   }
 
   private ChangedClass.Field typed(String name, String descriptor, Source source)
@@ -119,8 +119,7 @@ final class ChangedFields {
       throws RewriteException {
     for (Map.Entry<String, List<FieldChange>> entry : own.entrySet()) {
       FieldChange.Added added = find(entry.getValue(), FieldChange.Added.class);
-      boolean isMissing =
-          fields.stream().noneMatch(field -> field.name().equals(entry.getKey()));
+      boolean isMissing = fields.stream().noneMatch(field -> field.name().equals(entry.getKey()));
       if (added != null && isMissing) {
         fields.add(typed(entry.getKey(), added.descriptor(), new Source.Added(added)));
       }

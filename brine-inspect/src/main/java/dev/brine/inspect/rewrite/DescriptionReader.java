@@ -21,8 +21,7 @@ final class DescriptionReader {
   }
 
   /** Reads a class description, a reference to one, or null where that is allowed. */
-  void read(Consumer<Part.Description> target, Steps.Step none)
-      throws RewriteException {
+  void read(Consumer<Part.Description> target, Steps.Step none) throws RewriteException {
     int offset = in.position();
     switch (in.peek(0)) {
       case ObjectStreamConstants.TC_NULL -> {
@@ -41,11 +40,13 @@ final class DescriptionReader {
         Part.Description type = new Part.Description(offset);
         type.isProxy = in.u1() == ObjectStreamConstants.TC_PROXYCLASSDESC;
         target.accept(type);
-        reader.steps().push(
-            type.isProxy ? () -> proxy(type) : () -> classOf(type),
-            () -> reader.contentsToEnd(type.annotation, () -> {}),
-            () -> superclass(type),
-            () -> complete(type));
+        reader
+            .steps()
+            .push(
+                type.isProxy ? () -> proxy(type) : () -> classOf(type),
+                () -> reader.contentsToEnd(type.annotation, () -> {}),
+                () -> superclass(type),
+                () -> complete(type));
       }
       default -> throw reader.wrongTag("a class description");
     }
@@ -92,8 +93,7 @@ final class DescriptionReader {
       }
     } else if (TypeNames.width(code) == 0) {
       throw new RewriteException("Unknown type of a field", offset);
-    } else if (!type.fields.isEmpty()
-        && !type.fields.get(type.fields.size() - 1).isPrimitive()) {
+    } else if (!type.fields.isEmpty() && !type.fields.get(type.fields.size() - 1).isPrimitive()) {
       throw new RewriteException("A primitive field follows a reference", offset);
     }
     type.fields.add(new Part.Field(code, name, signature));

@@ -7,8 +7,24 @@ import java.util.Map;
 record FieldOption(String className, String field, FieldChange change) {
   private static final Map<String, String> CODES =
       Map.of(
-          "boolean", "Z", "byte", "B", "short", "S", "char", "C", "int", "I", "long", "J", "float",
-          "F", "double", "D", "String", "Ljava/lang/String;");
+          "boolean",
+          "Z",
+          "byte",
+          "B",
+          "short",
+          "S",
+          "char",
+          "C",
+          "int",
+          "I",
+          "long",
+          "J",
+          "float",
+          "F",
+          "double",
+          "D",
+          "String",
+          "Ljava/lang/String;");
 
   /** A member of a class, and what follows it; null where nothing does. */
   record Parts(String className, String member, String type, String value) {

@@ -115,7 +115,7 @@ final class FieldValues {
   static byte[] bytes(long bits, int width) {
     byte[] bytes = new byte[width];
     for (int i = 0; i < width; i++) {
-      bytes[i] = (byte) (bits >>> Byte.SIZE * (width - 1 - i));
+      bytes[i] = (byte) (bits >>> (Byte.SIZE * (width - 1 - i)));
     }
     return bytes;
   }
@@ -130,17 +130,30 @@ final class FieldValues {
       return bits;
     }
     if (from == 'Z' || to == 'Z') {
-      throw new IllegalArgumentException(from == 'Z' ? bits == 1 ? "true" : "false" : text(bits, from));
+      throw new IllegalArgumentException(text(bits, from));
     }
     if (!isFloating(from) && !isFloating(to)) {
       return whole(to, bits);
     }
-    double number = from == 'F' ? Float.intBitsToFloat((int) bits) : from == 'D' ? Double.longBitsToDouble(bits) : bits;
-    long converted = to == 'D' ? Double.doubleToRawLongBits(number) : to == 'F' ? Float.floatToRawIntBits((float) number) : (long) number;
+    double number = number(bits, from);
+    long converted =
+        switch (to) {
+          case 'D' -> Double.doubleToRawLongBits(number);
+          case 'F' -> Float.floatToRawIntBits((float) number);
+          default -> (long) number;
+        };
     if (!isEqual(bits, from, converted, to)) {
       throw new IllegalArgumentException(text(bits, from));
     }
     return isFloating(to) ? converted : whole(to, converted);
+  }
+
+  private static double number(long bits, char code) {
+    return switch (code) {
+      case 'F' -> Float.intBitsToFloat((int) bits);
+      case 'D' -> Double.longBitsToDouble(bits);
+      default -> bits;
+    };
   }
 
   private static boolean isFloating(char code) {
@@ -168,6 +181,7 @@ final class FieldValues {
 
   private static String text(long bits, char code) {
     return switch (code) {
+      case 'Z' -> Boolean.toString(bits != 0);
       case 'F' -> Float.toString(Float.intBitsToFloat((int) bits));
       case 'D' -> Double.toString(Double.longBitsToDouble(bits));
       default -> Long.toString(bits);

@@ -105,7 +105,12 @@ final class Findings {
           unnamed++;
         } else {
           remarks.add(
-              "A " + kind.title + " at offset " + (start + skipped) + " names " + name
+              "A "
+                  + kind.title
+                  + " at offset "
+                  + (start + skipped)
+                  + " names "
+                  + name
                   + " and stays as it is");
         }
         return;

@@ -58,7 +58,7 @@ final class NewFields {
     int references() {
       int before = 0;
       for (Part.Field one : level.type.fields) {
-        if (one == field) {
+        if (one.equals(field)) {
           return before;
         }
         before += one.isPrimitive() ? 0 : 1;
@@ -69,7 +69,7 @@ final class NewFields {
     int bytes() {
       int before = 0;
       for (Part.Field one : level.type.fields) {
-        if (one == field) {
+        if (one.equals(field)) {
           return before;
         }
         before += one.width();
@@ -124,7 +124,10 @@ final class NewFields {
       return FieldValues.convert(bits, code, FieldValues.code(field.descriptor()));
     } catch (IllegalArgumentException e) {
       throw new RewriteException(
-          "Field " + field.name() + " has the value " + e.getMessage()
+          "Field "
+              + field.name()
+              + " has the value "
+              + e.getMessage()
               + ", and its new type does not",
           object.offset());
     }

@@ -138,7 +138,6 @@ abstract sealed class Part {
       return (flags & flag) != 0;
     }
 
-
     /** Returns the classes, the topmost first. */
     List<Description> chain() {
       List<Description> chain = new ArrayList<>();

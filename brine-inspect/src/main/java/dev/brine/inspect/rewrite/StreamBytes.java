@@ -71,8 +71,7 @@ final class StreamBytes {
   /** Returns a text that was read, by the place of its length. */
   String text(int start, int length) throws RewriteException {
     try {
-      String text =
-          new DataInputStream(new ByteArrayInputStream(bytes, start, length)).readUTF();
+      String text = new DataInputStream(new ByteArrayInputStream(bytes, start, length)).readUTF();
       if (NewBytes.encoded(text).length == length) {
         return text;
       }

@@ -67,9 +67,7 @@ public final class StreamChanges {
     if (version != null) {
       return OptionalLong.of(version);
     }
-    return versionsOfClasses == null
-        ? OptionalLong.empty()
-        : versionsOfClasses.apply(newName);
+    return versionsOfClasses == null ? OptionalLong.empty() : versionsOfClasses.apply(newName);
   }
 
   boolean hasFields() {
@@ -152,10 +150,7 @@ public final class StreamChanges {
                   .orElseThrow(
                       () ->
                           new IllegalArgumentException(
-                              "Expected one of "
-                                  + ChangeOption.names()
-                                  + " but was "
-                                  + parts[0]));
+                              "Expected one of " + ChangeOption.names() + " but was " + parts[0]));
           add(option, parts.length == 1 ? "" : parts[1]);
         }
       }
@@ -183,7 +178,8 @@ public final class StreamChanges {
         String number = value.substring(equals + 1).replaceFirst("[lL]$", "");
         Long before = versions.put(value.substring(0, Math.max(0, equals)), Long.decode(number));
         if (equals <= 0 || before != null) {
-          throw option.unusable(value, "write one number for a class, or " + FROM_CLASSES + " alone");
+          throw option.unusable(
+              value, "write one number for a class, or " + FROM_CLASSES + " alone");
         }
       } catch (NumberFormatException e) {
         throw option.unusable(value, "write CLASS=NUMBER, or " + FROM_CLASSES + " alone");

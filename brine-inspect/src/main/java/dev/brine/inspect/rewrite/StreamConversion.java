@@ -155,8 +155,7 @@ public final class StreamConversion implements ValueConversion {
     for (int i = 0; i < parts.size(); i++) {
       int end = i + 1 < parts.size() ? (int) parts.get(i + 1).offset() : bytes.length;
       byte[] part = Arrays.copyOfRange(bytes, (int) parts.get(i).offset(), end);
-      Format before =
-          parts.get(i).format() == BlobFormat.JAVA_STREAM ? Format.JAVA : Format.BRINE;
+      Format before = parts.get(i).format() == BlobFormat.JAVA_STREAM ? Format.JAVA : Format.BRINE;
       convert(part, before, result);
     }
   }

@@ -47,8 +47,7 @@ public final class StreamRewriter {
       throws RewriteException {
     RewrittenStream rewritten = new StreamRewriter(stream, changes).rewrite();
     if (!Arrays.equals(stream, rewritten.bytes())) {
-      RewrittenStream again =
-          new StreamRewriter(rewritten.bytes(), StreamChanges.none()).rewrite();
+      RewrittenStream again = new StreamRewriter(rewritten.bytes(), StreamChanges.none()).rewrite();
       if (!Arrays.equals(again.bytes(), rewritten.bytes())
           || again.objects() != rewritten.objects()) {
         throw new RewriteException("The new stream is read in another way than it was written");

@@ -143,8 +143,7 @@ final class StreamWriter {
         () -> {
           Part.Text name = changes.constant(constant);
           number(constant);
-          findings.object(
-              name != constant.name || changes.of(constant.type).isChangedAnywhere());
+          findings.object(name != constant.name || changes.of(constant.type).isChangedAnywhere());
           if (name.handle >= 0) { // Java refuses a reference here.
             copy(name.offset(), name.head + name.length);
             next++;

@@ -191,8 +191,7 @@ enum Packing {
   }
 
   /** Returns a stream that unpacks bytes. */
-  InputStream decoder(InputStream in, Zstandard zstandard, GzipInput.Rest rest)
-      throws IOException {
+  InputStream decoder(InputStream in, Zstandard zstandard, GzipInput.Rest rest) throws IOException {
     return switch (this) {
       case NONE -> in;
       case GZIP -> new GzipInput(in, rest);

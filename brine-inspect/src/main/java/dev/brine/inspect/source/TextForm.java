@@ -104,7 +104,9 @@ record TextForm(
   }
 
   private static int count(boolean isHex, String line) {
-    return isHex ? (int) line.chars().filter(unit -> Character.digit(unit, 16) >= 0).count() : line.length();
+    return isHex
+        ? (int) line.chars().filter(unit -> Character.digit(unit, 16) >= 0).count()
+        : line.length();
   }
 
   private boolean isExact(Opener opener) throws IOException {

@@ -66,16 +66,16 @@ class FieldChangesTest {
   @Test
   void a_field_gets_another_name_and_another_place_in_the_order() throws Exception {
     String old = order("int a = 1, total = 5; long z = 9; String m = \"m\", note = \"n\";");
-    String now =
-        shown("int a, sum; long z; String m, aNote;", "a + \" \" + sum + z + m + aNote");
+    String now = shown("int a, sum; long z; String m, aNote;", "a + \" \" + sum + z + m + aNote");
     String[] changes = {"rename-field shop.Order.total=sum", "rename-field shop.Order.note=aNote"};
     requireChange(old, now, "1 59mn", changes);
     byte[] stream = stream(old);
     byte[] there = changed(stream, changes);
     String[] back = {"rename-field shop.Order.sum=total", "rename-field shop.Order.aNote=note"};
     assertThat(changed(there, back)).isEqualTo(stream);
-    assertThat(there).isEqualTo(stream(order(
-        "int a = 1, sum = 5; long z = 9; String m = \"m\", aNote = \"n\";")));
+    assertThat(there)
+        .isEqualTo(
+            stream(order("int a = 1, sum = 5; long z = 9; String m = \"m\", aNote = \"n\";")));
   }
 
   @Test
@@ -95,11 +95,16 @@ class FieldChangesTest {
   @Test
   void dropped_classes_and_strings_are_defined_where_they_are_needed() throws Exception {
     String old =
-        "class Part extends Made {" + UID + "Part next; String s = \"s\"; }"
-            + order("Part a = new Part(); List<Object> b = new ArrayList<>();"
-                + "Order() { b.add(a.s); b.add(new Part()); b.add(Part.class); b.add(a); }");
+        "class Part extends Made {"
+            + UID
+            + "Part next; String s = \"s\"; }"
+            + order(
+                "Part a = new Part(); List<Object> b = new ArrayList<>();"
+                    + "Order() { b.add(a.s); b.add(new Part()); b.add(Part.class); b.add(a); }");
     String now =
-        "class Part extends Made {" + UID + "Part next; String s;"
+        "class Part extends Made {"
+            + UID
+            + "Part next; String s;"
             + " public String toString() { return s; } }"
             + shown("List<Object> b;", "b.get(0).toString() + b.get(1) + b.get(2) + b.get(3)");
     byte[] stream = stream(old);
@@ -111,9 +116,13 @@ class FieldChangesTest {
   void a_default_is_the_value_of_a_field_that_is_missing() throws Exception {
     String old = order("int a = 1; String b = \"b\";");
     String now =
-        shown("int a; String b, currency; boolean vip; double rate; long n; char c;",
+        shown(
+            "int a; String b, currency; boolean vip; double rate; long n; char c;",
             "a + b + currency + vip + rate + n + c");
-    requireChange(old, now, "1bEURtrue0.5-7€",
+    requireChange(
+        old,
+        now,
+        "1bEURtrue0.5-7€",
         "default shop.Order.currency:String=EUR",
         "default shop.Order.vip:boolean=true",
         "default shop.Order.rate:double=0.5",
@@ -126,17 +135,32 @@ class FieldChangesTest {
   @Test
   void a_field_moves_to_a_superclass_that_was_described_before() throws Exception {
     String old =
-        "class Base extends Made {" + UID + "int x = 1; }"
-            + "class Other extends Base {" + UID + "int y = 2; }"
-            + "class Item extends Base {" + UID + "int id = 7; String name = \"n\"; }"
+        "class Base extends Made {"
+            + UID
+            + "int x = 1; }"
+            + "class Other extends Base {"
+            + UID
+            + "int y = 2; }"
+            + "class Item extends Base {"
+            + UID
+            + "int id = 7; String name = \"n\"; }"
             + order("Object[] all = {new Other(), new Item(), new Base(), new Item()};");
     String now =
-        "class Base extends Made {" + UID + "int x; int id; String title;"
+        "class Base extends Made {"
+            + UID
+            + "int x; int id; String title;"
             + " public String toString() { return x + \"-\" + id + title + \" \"; } }"
-            + "class Other extends Base {" + UID + "int y; }"
-            + "class Item extends Base {" + UID + "}"
+            + "class Other extends Base {"
+            + UID
+            + "int y; }"
+            + "class Item extends Base {"
+            + UID
+            + "}"
             + shown("Object[] all;", "all[0] + all[1] + all[2] + all[3]");
-    requireChange(old, now, "1-0null 1-7n 1-0null 1-7n ",
+    requireChange(
+        old,
+        now,
+        "1-0null 1-7n 1-0null 1-7n ",
         "move-field shop.Item.id=shop.Base",
         "move-field shop.Item.name=shop.Base",
         "rename-field shop.Item.name=title");
@@ -153,13 +177,18 @@ class FieldChangesTest {
   @Test
   void a_field_gets_another_type_that_java_would_refuse() throws Exception {
     String old =
-        order("int count = 7; long big = 1L << 40; int exact = 3; Integer boxed = 4;"
-            + "int box = 5; Long none; boolean flag = true; Integer same = boxed;");
+        order(
+            "int count = 7; long big = 1L << 40; int exact = 3; Integer boxed = 4;"
+                + "int box = 5; Long none; boolean flag = true; Integer same = boxed;");
     String now =
-        shown("long count; double big; byte exact; long boxed; Long box; Integer none;"
+        shown(
+            "long count; double big; byte exact; long boxed; Long box; Integer none;"
                 + " Boolean flag; Object same;",
             "count + \" \" + big + \" \" + exact + boxed + box + none + flag + same");
-    requireChange(old, now, "7 1.099511627776E12 345nulltrue4",
+    requireChange(
+        old,
+        now,
+        "7 1.099511627776E12 345nulltrue4",
         "retype shop.Order.count=long",
         "retype shop.Order.big=double",
         "retype shop.Order.exact=byte",
@@ -204,12 +233,16 @@ class FieldChangesTest {
   void a_constant_of_an_enum_is_replaced_and_equal_strings_stay() throws Exception {
     String old =
         "enum Status { NEW, OPEN { @Override public String toString() { return \"o\"; } } }"
-            + order("Object[] all = {Status.NEW, Status.OPEN, \"NEW\", Status.NEW,"
-                + " EnumSet.of(Status.NEW)};");
+            + order(
+                "Object[] all = {Status.NEW, Status.OPEN, \"NEW\", Status.NEW,"
+                    + " EnumSet.of(Status.NEW)};");
     String now =
         "enum State { CREATED, OPEN { @Override public String toString() { return \"o\"; } } }"
             + shown("Object[] all;", "Arrays.toString(all)");
-    requireChange(old, now, "[CREATED, o, NEW, CREATED, [CREATED]]",
+    requireChange(
+        old,
+        now,
+        "[CREATED, o, NEW, CREATED, [CREATED]]",
         "replace-enum shop.Status.NEW=CREATED",
         "rename shop.Status=shop.State");
   }
@@ -232,10 +265,17 @@ class FieldChangesTest {
         .hasMessageStartingWith("shop.Order would have two fields b");
     for (String line :
         List.of(
-            "retype shop.Order.a=String", "retype shop.Order.a", "drop-field a",
-            "drop-field shop.Order.a=b", "default shop.Order.a=1", "default shop.Order.a:int=x",
-            "default shop.Order.a:byte=300", "serial-version shop.Order=x",
-            "serial-version 12", "move-field shop.Order.a", "rename shop.Order",
+            "retype shop.Order.a=String",
+            "retype shop.Order.a",
+            "drop-field a",
+            "drop-field shop.Order.a=b",
+            "default shop.Order.a=1",
+            "default shop.Order.a:int=x",
+            "default shop.Order.a:byte=300",
+            "serial-version shop.Order=x",
+            "serial-version 12",
+            "move-field shop.Order.a",
+            "rename shop.Order",
             "drop-field shop.Order.a\ndrop-field shop.Order.a")) {
       assertThatIllegalArgumentException()
           .as(line)

@@ -108,8 +108,7 @@ class RenamedStreamsPropertyTest {
       throws RewriteException {
     Object after = JavaStreams.read(moved, family.moved());
     assertThat(after).isNotInstanceOf(Exception.class);
-    byte[] back =
-        StreamRewriter.rewrite(JavaStreams.write(after), family.movingBack()).bytes();
+    byte[] back = StreamRewriter.rewrite(JavaStreams.write(after), family.movingBack()).bytes();
     Object expected = JavaStreams.read(stream, family.old());
     Object actual = JavaStreams.read(back, family.old());
     assertThat(Isomorphism.difference(expected, actual, Isomorphism.Sharing.ALL)).isEmpty();

@@ -72,6 +72,8 @@ class RenamedStreamsTest {
 
   /** Writes all by itself. */
   public static final class Outside implements Externalizable {
+    private static final long serialVersionUID = 1;
+
     @Override
     public void writeExternal(ObjectOutput out) throws IOException {
       out.writeInt(1);
@@ -266,8 +268,7 @@ class RenamedStreamsTest {
         StreamChanges.of(ClassRenames.of(List.of(ORDER + "=x.Y", hooked + "=x.Y")));
     assertThatThrownBy(() -> StreamRewriter.rewrite(stream, renames))
         .isInstanceOf(RewriteException.class)
-        .hasMessageMatching(
-            ".*\\$Order and .*\\$Hooked would both become x.Y \\(offset \\d+\\)");
+        .hasMessageMatching(".*\\$Order and .*\\$Hooked would both become x.Y \\(offset \\d+\\)");
   }
 
   @Test
@@ -313,7 +314,8 @@ class RenamedStreamsTest {
       for (int i = 0; i < 300; i++) {
         byte[] damaged = stream.clone();
         for (int change = random.nextInt(3); change >= 0; change--) {
-          damaged[random.nextInt(damaged.length)] = (byte) (random.nextInt(256) >> random.nextInt(8));
+          damaged[random.nextInt(damaged.length)] =
+              (byte) (random.nextInt(256) >> random.nextInt(8));
         }
         byte[] cut =
             random.nextBoolean() ? damaged : Arrays.copyOf(stream, random.nextInt(stream.length));

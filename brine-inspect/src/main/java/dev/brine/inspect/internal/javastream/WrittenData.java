@@ -71,8 +71,7 @@ public enum WrittenData {
   }
 
   /** Returns whether a byte ahead can begin a reference, or else any part of a class's data. */
-  private static boolean isPlausible(Ahead in, int ahead, boolean isReference)
-      throws IOException {
+  private static boolean isPlausible(Ahead in, int ahead, boolean isReference) throws IOException {
     int at = ahead;
     boolean isItemWanted = isReference;
     for (int step = 0; step < STEPS && at >= 0; step++) {
