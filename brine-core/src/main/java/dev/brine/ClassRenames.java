@@ -216,7 +216,7 @@ public final class ClassRenames {
     Map<NamePattern, RenameRule> back = new LinkedHashMap<>();
     for (RenameRule rule : all) {
       for (RenameRule other : all) {
-        if (rule != other && joins(rule, other)) {
+        if (!rule.equals(other) && joins(rule, other)) {
           throw notBack(rule, other);
         }
       }

@@ -80,7 +80,7 @@ class RenamesTest {
       maker.setAccessible(true);
       return maker.newInstance();
     } catch (ReflectiveOperationException e) {
-      throw new AssertionError(e);
+      throw new LinkageError(e.getMessage(), e);
     }
   }
 
@@ -93,7 +93,7 @@ class RenamesTest {
       field.setAccessible(true);
       return field.get(object);
     } catch (ReflectiveOperationException e) {
-      throw new AssertionError(e);
+      throw new LinkageError(e.getMessage(), e);
     }
   }
 
@@ -432,7 +432,7 @@ class RenamesTest {
       maker.setAccessible(true);
       return brine.codec((Class<Object>) type).encode(maker.newInstance());
     } catch (ReflectiveOperationException e) {
-      throw new AssertionError(e);
+      throw new LinkageError(e.getMessage(), e);
     }
   }
 

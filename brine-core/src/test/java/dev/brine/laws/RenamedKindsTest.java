@@ -21,13 +21,18 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
+import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -106,7 +111,7 @@ class RenamedKindsTest {
       all.setAccessible(true);
       return (List<?>) all.invoke(null);
     } catch (ReflectiveOperationException e) {
-      throw new AssertionError(e);
+      throw new LinkageError(e.getMessage(), e);
     }
   }
 
@@ -261,7 +266,18 @@ class RenamedKindsTest {
                 .build();
         try (ObjectInputStream in =
             reader.newObjectInputStream(new ByteArrayInputStream(sink.toByteArray()), format)) {
+          Set<Class<?>> judged = new HashSet<>();
+          in.setObjectInputFilter(
+              info -> {
+                judged.add(info.serialClass());
+                return ObjectInputFilter.Status.UNDECIDED;
+              });
           List<?> read = (List<?>) in.readObject();
+          assertThat(judged)
+              .contains(SerializedLambda.class, MOVED.loadClass("moved.rules.KindSamples$Answer"));
+          assertThat(judged)
+              .filteredOn(Objects::nonNull)
+              .noneMatch(type -> type.getName().startsWith("dev.brine"));
           for (int i = 0; i < 2; i++) {
             assertThat(read.get(i)).isInstanceOf(MOVED.loadClass("moved.rules.KindSamples$Source"));
             assertThat(((Supplier<?>) read.get(i)).get()).isEqualTo("captured");
