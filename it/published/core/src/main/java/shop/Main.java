@@ -2,6 +2,7 @@
 package shop;
 
 import dev.brine.Brine;
+import dev.brine.TypeFilter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
@@ -22,7 +23,7 @@ public final class Main {
 
   /** Prints what it made. */
   public static void main(String[] args) throws Exception {
-    Brine brine = Brine.create();
+    Brine brine = Brine.newBuilder().types(TypeFilter.allow("shop.**")).build();
     Order copy = brine.codec(Order.class).decode(brine.codec(Order.class).encode(new Order()));
     ByteArrayOutputStream sink = new ByteArrayOutputStream();
     try (ObjectOutputStream out = brine.newObjectOutputStream(sink)) {

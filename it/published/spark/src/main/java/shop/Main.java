@@ -23,7 +23,7 @@ public final class Main {
 
   /** Prints what it made. */
   public static void main(String[] args) {
-    SparkConf conf = new SparkConf(false);
+    SparkConf conf = new SparkConf(false).set("spark.brine.types", "shop.*");
     SerializerInstance serializer = new BrineSerializer(conf).newInstance();
     ClassTag<Order> tag = ClassTag$.MODULE$.apply(Order.class);
     ByteBuffer record = serializer.serialize(new Order(), tag);
