@@ -8,7 +8,8 @@ module dev.brine.inspect {
   exports dev.brine.inspect;
   // What the command line prints and converts; the agent needs the API alone.
   exports dev.brine.inspect.convert to
-      dev.brine.cli;
+      dev.brine.cli,
+      dev.brine.convert;
   exports dev.brine.inspect.html to
       dev.brine.cli;
   exports dev.brine.inspect.mask to

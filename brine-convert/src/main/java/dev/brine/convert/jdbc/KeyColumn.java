@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.convert.jdbc;
+
+import dev.brine.convert.StoreException;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.util.Locale;
+
+/**
+ * A column that identifies rows, alone or with others.
+ *
+ * @param type as {@link Types} numbers it
+ */
+record KeyColumn(String name, KeyKind kind, int type) {
+  /**
+   * Returns a column of a result.
+   *
+   * @throws StoreException if rows cannot be read in its order
+   */
+  static KeyColumn of(String name, ResultSetMetaData columns, int column)
+      throws SQLException, StoreException {
+    int type = columns.getColumnType(column);
+    return new KeyColumn(name, kind(name, columns.getColumnTypeName(column), type), type);
+  }
+
+  private static KeyKind kind(String name, String typeName, int type) throws StoreException {
+    if (typeName.toLowerCase(Locale.ROOT).equals("uuid")) {
+      return KeyKind.UNIQUE_ID;
+    }
+    return switch (type) {
+      case Types.TINYINT, Types.SMALLINT, Types.INTEGER, Types.BIGINT -> KeyKind.INTEGER;
+      case Types.NUMERIC, Types.DECIMAL -> KeyKind.DECIMAL;
+      case Types.CHAR, Types.VARCHAR, Types.LONGVARCHAR, Types.NCHAR, Types.NVARCHAR ->
+          KeyKind.TEXT;
+      case Types.BINARY, Types.VARBINARY -> KeyKind.BYTES;
+      default ->
+          throw new StoreException(
+              "The column " + name + " has the type " + typeName + ", which is no key",
+              "Name columns of integers, decimals, text, bytes or UUIDs by --key.");
+    };
+  }
+}

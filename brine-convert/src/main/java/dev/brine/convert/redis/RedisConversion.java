@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.convert.redis;
+
+import dev.brine.convert.Journal;
+import dev.brine.convert.StoreException;
+import dev.brine.convert.StoreListener;
+import dev.brine.convert.Tally;
+import dev.brine.inspect.convert.ValueConversion;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import redis.clients.jedis.exceptions.JedisConnectionException;
+import redis.clients.jedis.exceptions.JedisException;
+
+/** Converts the values of a Redis server, or counts what it would convert. */
+public final class RedisConversion {
+  private static final String START = "0";
+  private static final int STRINGS = 50;
+  private static final int FIELDS = 100;
+  private static final int UNKNOWN = -1;
+
+  private final RedisAddress address;
+  private final RedisJob job;
+  private final ValueConversion conversion;
+  private final StoreListener listener;
+
+  /**
+   * Creates the conversion of a job.
+   *
+   * @param listener called by the thread that runs the job
+   */
+  public RedisConversion(
+      RedisAddress address, RedisJob job, ValueConversion conversion, StoreListener listener) {
+    this.address = address;
+    this.job = job;
+    this.conversion = conversion;
+    this.listener = listener;
+  }
+
+  /**
+   * Runs the job until its end, or goes on with it.
+   *
+   * @return the tally of all values, with those that earlier runs of the job wrote
+   * @throws StoreException if it cannot begin or go on; then what is written stays written
+   */
+  public Tally run() throws StoreException {
+    try (RedisServer server = address.connect()) {
+      if (job.writing().isEmpty()) {
+        return scan(server, new RedisValues(server, conversion, listener, Optional.empty()));
+      }
+      RedisJob.Writing writing = job.writing().get();
+      try (Journal journal = Journal.open(writing.state(), writing.name())) {
+        Tally tally =
+            scan(server, new RedisValues(server, conversion, listener, Optional.of(journal)));
+        journal.finish();
+        return tally;
+      }
+    } catch (JedisConnectionException e) {
+      throw address.failure(
+          "The connection to Redis failed: " + e.getMessage(),
+          "Run the same command again when the server answers; a job that writes goes on.",
+          e);
+    } catch (JedisException e) {
+      throw address.failure(
+          "Redis refused: " + e.getMessage(),
+          "The user needs SCAN, TYPE, GET, HGET, HSCAN and, to write, EVAL, SET and HSET; the"
+              + " server has to be version 6 or later and no replica.",
+          e);
+    }
+  }
+
+  private Tally scan(RedisServer server, RedisValues values) throws StoreException {
+    String cursor = START;
+    do {
+      RedisServer.Part part = server.keys(cursor, job.pattern(), job.keys());
+      convert(server, part.elements(), values);
+      cursor = part.cursor();
+      listener.advanced(values.tally(), UNKNOWN);
+    } while (!cursor.equals(START));
+    return values.tally();
+  }
+
+  private static void convert(RedisServer server, List<byte[]> keys, RedisValues values)
+      throws StoreException {
+    List<byte[]> strings = server.ofType("string", keys);
+    List<byte[]> hashes = server.ofType("hash", keys);
+    values.others(keys.size() - strings.size() - hashes.size());
+    for (int start = 0; start < strings.size(); start += STRINGS) {
+      int end = Math.min(strings.size(), start + STRINGS);
+      values.convert(server.strings(strings.subList(start, end)));
+    }
+    for (byte[] hash : hashes) {
+      convertHash(server, hash, values);
+    }
+  }
+
+  private static void convertHash(RedisServer server, byte[] key, RedisValues values)
+      throws StoreException {
+    String cursor = START;
+    do {
+      RedisServer.Part part = server.fields(key, cursor, FIELDS);
+      List<RedisValue> fields = new ArrayList<>();
+      for (int i = 0; i + 1 < part.elements().size(); i += 2) {
+        Optional<byte[]> field = Optional.of(part.elements().get(i));
+        fields.add(new RedisValue(key, field, part.elements().get(i + 1)));
+      }
+      values.convert(fields);
+      cursor = part.cursor();
+    } while (!cursor.equals(START));
+  }
+}

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.convert.redis;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.brine.convert.Integers;
+import dev.brine.convert.Reports;
+import dev.brine.convert.StoreException;
+import dev.brine.convert.Tally;
+import dev.brine.inspect.convert.ValueConversion;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.Protocol.Command;
+import redis.clients.jedis.commands.ProtocolCommand;
+
+class RedisConversionTest {
+  private static dev.brine.it.redis.RedisServer server;
+
+  @TempDir private Path folder;
+  private final Reports reports = new Reports();
+  private Connection client;
+
+  @BeforeAll
+  static void start() throws Exception {
+    boolean isOptional = !"true".equals(System.getenv("CI"));
+    boolean isThere = dev.brine.it.redis.RedisServer.isInstalled();
+    Assumptions.assumeFalse(isOptional && !isThere, "no redis-server");
+    server = dev.brine.it.redis.RedisServer.inMemory();
+  }
+
+  @AfterAll
+  static void end() {
+    if (server != null) {
+      server.close();
+    }
+  }
+
+  @BeforeEach
+  void connect() {
+    client = new Connection(new HostAndPort("127.0.0.1", server.port()));
+    call(Command.FLUSHALL);
+  }
+
+  @AfterEach
+  void disconnect() {
+    client.close();
+  }
+
+  private synchronized Object call(ProtocolCommand command, Object... arguments) {
+    byte[][] bytes = new byte[arguments.length][];
+    for (int i = 0; i < bytes.length; i++) {
+      bytes[i] =
+          arguments[i] instanceof byte[] own ? own : arguments[i].toString().getBytes(UTF_8);
+    }
+    client.sendCommand(command, bytes);
+    return client.getOne();
+  }
+
+  private int string(String key) {
+    return Integers.value((byte[]) call(Command.GET, key));
+  }
+
+  private int field(String key, String field) {
+    return Integers.value((byte[]) call(Command.HGET, key, field));
+  }
+
+  private RedisAddress address() throws StoreException {
+    return RedisAddress.of("redis://127.0.0.1:" + server.port() + "/0", "", "");
+  }
+
+  private RedisJob job(String pattern) {
+    Path state = folder.resolve("redis.state");
+    return new RedisJob(pattern, Optional.of(new RedisJob.Writing(state, "increment")), 10);
+  }
+
+  private Tally run(RedisJob job, ValueConversion conversion) throws StoreException {
+    return new RedisConversion(address(), job, conversion, reports).run();
+  }
+
+  @Test
+  void converts_strings_and_fields_of_a_pattern_and_keeps_their_time_to_live() throws Exception {
+    for (int n = 1; n <= 120; n++) {
+      call(Command.SET, "app:" + n, Integers.stream(n), "PXAT", 4_000_000_000_000L + n);
+      call(Command.HSET, "app:hash:" + n % 3, "f" + n, Integers.stream(n));
+    }
+    call(Command.PEXPIREAT, "app:hash:0", 4_100_000_000_000L);
+    call(Command.SET, "other", Integers.stream(7));
+    call(Command.RPUSH, "app:list", Integers.stream(7));
+
+    Tally tally = run(job("app:*"), Integers.INCREMENT);
+
+    assertThat(tally.changed()).isEqualTo(240);
+    assertThat(tally.others()).isEqualTo(1);
+    for (int n = 1; n <= 120; n++) {
+      assertThat(string("app:" + n)).isEqualTo(n + 1);
+      assertThat(field("app:hash:" + n % 3, "f" + n)).isEqualTo(n + 1);
+      assertThat(call(Command.PEXPIRETIME, "app:" + n)).isEqualTo(4_000_000_000_000L + n);
+    }
+    assertThat(call(Command.PEXPIRETIME, "app:hash:0")).isEqualTo(4_100_000_000_000L);
+    assertThat(call(Command.PEXPIRETIME, "app:hash:1")).isEqualTo(-1L);
+    assertThat(string("other")).isEqualTo(7);
+  }
+
+  @Test
+  void a_dry_run_counts_and_changes_nothing() throws Exception {
+    call(Command.SET, "a", Integers.stream(1));
+    call(Command.HSET, "h", "f", Integers.stream(2));
+    Tally tally = run(new RedisJob("*", Optional.empty(), 10), Integers.INCREMENT);
+    assertThat(tally.changed()).isEqualTo(2);
+    assertThat(string("a")).isEqualTo(1);
+    assertThat(field("h", "f")).isEqualTo(2);
+    assertThat(folder).isEmptyDirectory();
+  }
+
+  @Test
+  void leaves_what_is_no_stream_damaged_or_right_already() throws Exception {
+    byte[] name = {'k', (byte) 0xFF, 0};
+    call(Command.SET, name, Integers.stream(5));
+    call(Command.SET, "text", "not a stream");
+    call(Command.SET, "empty", "");
+    call(Command.SET, "right", Integers.stream(0));
+    call(Command.HSET, "h", "bad", Integers.stream(-1));
+    Tally tally = run(job("*"), Integers.INCREMENT);
+    assertThat(tally).isEqualTo(new Tally(1, 1, 2, 1, 0, 0, 1, tally.before(), tally.after()));
+    assertThat(Integers.value((byte[]) call(Command.GET, (Object) name))).isEqualTo(6);
+    assertThat(call(Command.GET, "text")).isEqualTo("not a stream".getBytes(UTF_8));
+    assertThat(field("h", "bad")).isEqualTo(-1);
+    assertThat(reports.failures).containsExactly("h bad: The stream is damaged");
+  }
+
+  @Test
+  void values_that_change_meanwhile_are_converted_as_they_are_then() throws Exception {
+    for (int n = 1; n <= 5; n++) {
+      call(Command.SET, "s" + n, Integers.stream(n));
+      call(Command.HSET, "h", "f" + n, Integers.stream(10 + n));
+    }
+    ValueConversion writes =
+        stored -> {
+          int value = Integers.value(stored);
+          if (value == 2) {
+            call(Command.SET, "s2", Integers.stream(200));
+          } else if (value == 13) {
+            call(Command.HSET, "h", "f3", Integers.stream(300));
+          } else if (value == 4) {
+            call(Command.DEL, "s4");
+          }
+          return Integers.INCREMENT.convert(stored);
+        };
+    Tally tally = run(job("*"), writes);
+    assertThat(tally.changed()).isEqualTo(9);
+    assertThat(tally.gone()).isEqualTo(1);
+    assertThat(tally.retries()).isEqualTo(3);
+    assertThat(string("s2")).isEqualTo(201);
+    assertThat(field("h", "f3")).isEqualTo(301);
+  }
+
+  @Test
+  void a_value_that_changes_each_time_is_reported() throws Exception {
+    call(Command.SET, "s", Integers.stream(100));
+    AtomicInteger writes = new AtomicInteger(200);
+    ValueConversion conversion =
+        stored -> {
+          call(Command.SET, "s", Integers.stream(writes.incrementAndGet()));
+          return Integers.INCREMENT.convert(stored);
+        };
+    Tally tally = run(job("*"), conversion);
+    assertThat(tally.failed()).isEqualTo(1);
+    assertThat(string("s")).isEqualTo(205);
+    assertThat(reports.failures)
+        .containsExactly("s: Others changed the value 5 times while it was converted");
+  }
+
+  @Test
+  void a_job_that_ends_anywhere_goes_on_and_converts_each_value_once() throws Exception {
+    List<Integer> all = new ArrayList<>();
+    for (int n = 1; n <= 80; n++) {
+      call(Command.SET, "s" + n, Integers.stream(n));
+      all.add(n + 1);
+    }
+    AtomicInteger calls = new AtomicInteger();
+    ValueConversion breaks =
+        stored -> {
+          if (calls.incrementAndGet() == 55) {
+            throw new IllegalStateException("The process ends");
+          }
+          return Integers.INCREMENT.convert(stored);
+        };
+    assertThatThrownBy(() -> run(job("*"), breaks)).hasMessage("The process ends");
+    assertThat(run(job("*"), Integers.INCREMENT).changed()).isEqualTo(80);
+    List<Integer> now = new ArrayList<>();
+    for (int n = 1; n <= 80; n++) {
+      now.add(string("s" + n));
+    }
+    assertThat(now).isEqualTo(all);
+    assertThatThrownBy(() -> run(job("*"), Integers.INCREMENT))
+        .hasMessageStartingWith("This job has finished: ");
+  }
+
+  @Test
+  void failures_say_why_and_have_no_password() throws Exception {
+    assertThatThrownBy(() -> RedisAddress.of("http//x:salt@y", "", ""))
+        .hasMessage("Not an address of Redis: http//x:***@y");
+    RedisAddress wrong =
+        RedisAddress.of("redis://127.0.0.1:" + server.port(), "ada", "pepper");
+    assertThatThrownBy(
+            () -> new RedisConversion(wrong, job("*"), Integers.INCREMENT, reports).run())
+        .isInstanceOf(StoreException.class)
+        .hasMessageStartingWith("Redis refused: ")
+        .hasMessageNotContaining("pepper");
+    RedisAddress nobody = RedisAddress.of("redis://127.0.0.1:1", "", "");
+    assertThatThrownBy(
+            () -> new RedisConversion(nobody, job("*"), Integers.INCREMENT, reports).run())
+        .hasMessageStartingWith("The connection to Redis failed: ");
+    assertThat(folder).isEmptyDirectory();
+  }
+
+  @Test
+  void a_user_who_may_only_read_changes_nothing() throws Exception {
+    call(Command.SET, "a", Integers.stream(1));
+    call(Command.ACL, "SETUSER", "reader", "on", ">salt", "~*", "+@read", "+select", "+hello");
+    RedisAddress reader = RedisAddress.of("redis://127.0.0.1:" + server.port(), "reader", "salt");
+    assertThatThrownBy(
+            () -> new RedisConversion(reader, job("*"), Integers.INCREMENT, reports).run())
+        .hasMessageStartingWith("Redis refused: NOPERM");
+    assertThat(string("a")).isEqualTo(1);
+    assertThat(run(job("*"), Integers.INCREMENT).changed()).isEqualTo(1);
+  }
+
+  @Test
+  void a_server_that_is_gone_ends_the_job() throws Exception {
+    try (dev.brine.it.redis.RedisServer own = dev.brine.it.redis.RedisServer.inMemory()) {
+      own.answer("SET a x");
+      RedisAddress address = RedisAddress.of("redis://127.0.0.1:" + own.port(), "", "");
+      ValueConversion kills =
+          stored -> {
+            own.kill();
+            return new dev.brine.inspect.convert.ConvertedValue(
+                dev.brine.inspect.convert.ConvertedValue.Kind.CHANGED, new byte[1], 1, "", List.of());
+          };
+      assertThatThrownBy(() -> new RedisConversion(address, job("*"), kills, reports).run())
+          .hasMessageStartingWith("The connection to Redis failed: ");
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+}
