@@ -2,6 +2,7 @@
 package dev.brine.cli.compare;
 
 import dev.brine.cli.terminal.Terminal;
+import dev.brine.cli.terminal.TimeText;
 import dev.brine.lab.Progress;
 import dev.brine.lab.result.CellKey;
 import java.io.PrintStream;
@@ -111,17 +112,6 @@ final class ProgressLine implements Progress, AutoCloseable {
   }
 
   private String left(String end) {
-    return remaining == null ? "" : "about " + words(remaining) + " left" + end;
-  }
-
-  /**
-   * Returns a duration as people say it, such as {@code 1 h 5 min}, {@code 3 min} or {@code 40 s}.
-   */
-  static String words(Duration duration) {
-    long minutes = (duration.toSeconds() + 30) / 60;
-    if (minutes >= 60) {
-      return minutes / 60 + " h " + minutes % 60 + " min";
-    }
-    return duration.toSeconds() >= 60 ? minutes + " min" : duration.toSeconds() + " s";
+    return remaining == null ? "" : "about " + TimeText.words(remaining) + " left" + end;
   }
 }

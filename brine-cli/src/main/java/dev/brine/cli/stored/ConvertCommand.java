@@ -54,6 +54,10 @@ import picocli.CommandLine.Parameters;
           + " that --technique classes rewrote become Java's form, too: name the rewritten classes"
           + " by --class-path.",
       "",
+      "--jdbc and --redis convert values where they are stored. Nothing is written without --write."
+          + " Values that others change meanwhile are converted as they are then. A job that is"
+          + " killed goes on, and converts no value twice.",
+      "",
       "Changes load no class. With --class-path, the other form runs the readObject and writeObject"
           + " methods of these classes, so convert only files of your own with them."
     },
@@ -66,7 +70,9 @@ import picocli.CommandLine.Parameters;
       "  ./brine convert sessions/ --changes moved.txt --class-path new.jar",
       "  ./brine convert sessions/ --class-path shop.jar",
       "  ./brine convert cache.bin --to brine --class-path target/classes",
-      "  ./brine convert - --to brine --output - < session.ser > session.brine"
+      "  ./brine convert - --to brine --output - < session.ser > session.brine",
+      "  ./brine convert --jdbc jdbc:postgresql://db/app --class-path postgresql.jar --user app"
+          + " --store quartz --rename com.acme.**=org.shop.**"
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -80,8 +86,11 @@ import picocli.CommandLine.Parameters;
 public final class ConvertCommand implements Callable<Integer> {
   private static final int MOST_LINES = 4;
 
-  @Parameters(arity = "1..*", paramLabel = "PATH", description = "Files, and folders of them.")
-  private List<Path> inputs;
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "PATH",
+      description = "Files, and folders of them; or name a store by --jdbc or --redis.")
+  private List<Path> inputs = List.of();
 
   @Option(
       names = "--to",
@@ -116,6 +125,8 @@ public final class ConvertCommand implements Callable<Integer> {
           "Change nothing, and print what would change. With --class-path, print what these classes"
               + " would refuse then, too.")
   private boolean isDryRun;
+
+  @Mixin private StoreOptions store;
 
   @Mixin private SchemaOptions schemas;
 
@@ -154,8 +165,15 @@ public final class ConvertCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() throws IOException, InterruptedException {
     StreamChanges wanted = changes.of(classPath);
+    store.requireInsteadOf(inputs, output, isDryRun);
+    if (store.isUsed()) {
+      Format target = form == null && wanted.isEmpty() ? Format.JAVA : form;
+      return new StoreConversion(store, conversion(wanted, target), classPath, terminal)
+          .run()
+          .code();
+    }
     if (output != null) {
       List<String> names = inputs.stream().map(Path::toString).toList();
       InspectedInputs all = InspectedInputs.of(names, schemas, classPath);

@@ -4,6 +4,7 @@ package dev.brine.cli.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.cli.terminal.Terminal;
+import dev.brine.cli.terminal.TimeText;
 import dev.brine.lab.result.CellKey;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
@@ -53,9 +54,9 @@ class ProgressLineTest {
 
   @Test
   void says_durations_as_people_do() {
-    assertThat(ProgressLine.words(Duration.ofSeconds(40))).isEqualTo("40 s");
-    assertThat(ProgressLine.words(Duration.ofSeconds(170))).isEqualTo("3 min");
-    assertThat(ProgressLine.words(Duration.ofMinutes(125))).isEqualTo("2 h 5 min");
+    assertThat(TimeText.words(Duration.ofSeconds(40))).isEqualTo("40 s");
+    assertThat(TimeText.words(Duration.ofSeconds(170))).isEqualTo("3 min");
+    assertThat(TimeText.words(Duration.ofMinutes(125))).isEqualTo("2 h 5 min");
   }
 
   private void run(Terminal terminal) {

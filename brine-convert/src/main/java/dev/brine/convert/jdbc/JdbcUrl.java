@@ -85,7 +85,7 @@ public final class JdbcUrl implements Database, AutoCloseable {
           return driver;
         }
       } catch (ServiceConfigurationError | SQLException e) {
-        continue; // Another driver may accept the URL.
+        // Another driver may accept the URL.
       }
     }
   }

@@ -138,7 +138,8 @@ final class PostgresServer {
 
   private void await(Process process, Path log) throws IOException, InterruptedException {
     for (int attempt = 0; attempt < ATTEMPTS && process.isAlive(); attempt++) {
-      try (Connection connection = connect()) {
+      try {
+        connect().close();
         return;
       } catch (SQLException e) {
         Thread.sleep(PAUSE_MILLIS);

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli.stored;
+
+import dev.brine.cli.terminal.Terminal;
+import dev.brine.cli.terminal.TimeText;
+import dev.brine.convert.StoreListener;
+import dev.brine.convert.Tally;
+import dev.brine.inspect.print.Printable;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.function.LongSupplier;
+
+/**
+ * Prints what happens to the values of a store: a line on standard output for each value that
+ * failed, and the progress on standard error.
+ */
+final class StoreProgress implements StoreListener {
+  private static final Duration BETWEEN_LINES = Duration.ofSeconds(5);
+
+  private final Terminal terminal;
+  private final LongSupplier nanos;
+
+  /** The time and the number of values at the first report; a resumed job has values before. */
+  private long start;
+
+  private long values = -1;
+  private long lastLine;
+
+  /**
+   * Creates the progress.
+   *
+   * @param nanos a clock in nanoseconds
+   */
+  StoreProgress(Terminal terminal, LongSupplier nanos) {
+    this.terminal = terminal;
+    this.nanos = nanos;
+    start = nanos.getAsLong();
+    lastLine = start;
+  }
+
+  @Override
+  public void failed(String key, String reason) {
+    terminal.out().println(Printable.cut(key) + " stays as it was: " + Printable.cut(reason));
+  }
+
+  @Override
+  public void remarked(String key, String remark) {
+    terminal.out().println(Printable.cut(key) + ": " + Printable.cut(remark));
+  }
+
+  @Override
+  public void advanced(Tally tally, long total) {
+    long now = nanos.getAsLong();
+    if (values < 0) {
+      values = tally.values();
+      start = now;
+    }
+    if (now - lastLine >= BETWEEN_LINES.toNanos()) {
+      lastLine = now;
+      terminal.err().println(line(tally, total, now - start));
+    }
+  }
+
+  private String line(Tally tally, long total, long elapsed) {
+    double seconds = Math.max(elapsed, 1) / 1e9;
+    double rate = (tally.values() - values) / seconds;
+    String done = String.format(Locale.ROOT, "%,d", tally.values());
+    if (total < 0 || rate <= 0) {
+      return String.format(Locale.ROOT, "%s values, %,.0f a second", done, rate);
+    }
+    Duration left = Duration.ofSeconds((long) ((total - tally.values()) / rate));
+    return String.format(
+        Locale.ROOT,
+        "%s of %,d values, %,.0f a second, about %s left",
+        done,
+        total,
+        rate,
+        TimeText.words(left.isNegative() ? Duration.ZERO : left));
+  }
+}

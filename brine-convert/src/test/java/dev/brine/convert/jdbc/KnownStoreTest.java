@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.convert.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.brine.convert.Integers;
+import dev.brine.convert.Reports;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Compares the known tables with the schemas in the jars of the products. */
+class KnownStoreTest {
+  private static final Map<KnownStore, String> SCHEMAS =
+      Map.of(
+          KnownStore.QUARTZ, "org/quartz/impl/jdbcjobstore/tables_h2.sql",
+          KnownStore.SPRING_BATCH, "org/springframework/batch/core/schema-h2.sql",
+          KnownStore.SPRING_SESSION, "org/springframework/session/jdbc/schema-h2.sql",
+          KnownStore.CAMUNDA, "org/camunda/bpm/engine/db/create/activiti.h2.create.engine.sql",
+          KnownStore.FLOWABLE, "org/flowable/common/db/create/flowable.h2.create.common.sql");
+
+  private static Database database(KnownStore store) throws Exception {
+    String name = TestDatabase.newTable();
+    Database database =
+        () -> DriverManager.getConnection("jdbc:h2:mem:" + name + ";DB_CLOSE_DELAY=-1");
+    try (Connection connection = database.connect()) {
+      connection
+          .createStatement()
+          .execute("RUNSCRIPT FROM 'classpath:" + SCHEMAS.get(store) + "'");
+    }
+    return database;
+  }
+
+  @ParameterizedTest
+  @EnumSource(KnownStore.class)
+  void the_schema_of_the_product_has_the_columns_and_their_keys(KnownStore store)
+      throws Exception {
+    Database database = database(store);
+    for (TableColumn column : store.columns()) {
+      JdbcJob dryRun = new JdbcJob(column, Optional.empty(), 1, 10);
+      Reports reports = new Reports();
+      new JdbcConversion(database, dryRun, Integers.INCREMENT, reports).run();
+      List<String> key = primaryKey(database, column.table());
+      // For H2, Quartz declares none for its triggers of unknown kinds.
+      if (!column.table().equals("QRTZ_BLOB_TRIGGERS")) {
+        assertThat(key).containsExactlyInAnyOrderElementsOf(column.keys());
+      }
+    }
+  }
+
+  private static List<String> primaryKey(Database database, String table) throws Exception {
+    Map<Integer, String> columns = new TreeMap<>();
+    try (Connection connection = database.connect();
+        var keys = connection.getMetaData().getPrimaryKeys(null, "PUBLIC", table)) {
+      while (keys.next()) {
+        columns.put(keys.getInt("KEY_SEQ"), keys.getString("COLUMN_NAME"));
+      }
+    }
+    return List.copyOf(columns.values());
+  }
+
+  /** Each other column of bytes would have to be known, too. */
+  @ParameterizedTest
+  @EnumSource(KnownStore.class)
+  void the_schema_has_no_other_columns_of_bytes(KnownStore store) throws Exception {
+    Set<String> bytes = new TreeSet<>();
+    try (Connection connection = database(store).connect();
+        var columns = connection.getMetaData().getColumns(null, "PUBLIC", "%", "%")) {
+      while (columns.next()) {
+        String type = columns.getString("TYPE_NAME");
+        if (type.startsWith("BINARY")) {
+          bytes.add(columns.getString("TABLE_NAME") + "." + columns.getString("COLUMN_NAME"));
+        }
+      }
+    }
+    Set<String> known = new HashSet<>();
+    store.columns().forEach(column -> known.add(column.toString()));
+    assertThat(known).containsAll(bytes);
+    assertThat(store.traps()).allMatch(trap -> trap.endsWith("."));
+  }
+}
