@@ -142,9 +142,7 @@ public final class ClassRenames {
    */
   public String applyToInternalName(String internalName) {
     Objects.requireNonNull(internalName, "Missing internal name of a class");
-    return isEmpty()
-        ? internalName
-        : apply(internalName.replace('/', '.')).replace('.', '/');
+    return isEmpty() ? internalName : apply(internalName.replace('/', '.')).replace('.', '/');
   }
 
   /**

@@ -75,8 +75,7 @@ record RenameRule(NamePattern from, NamePattern to) {
   static boolean includes(NamePattern outer, NamePattern inner) {
     return switch (outer.reach()) {
       case CLASS ->
-          inner.reach() == Reach.CLASS
-              && (inner.prefix() + '$').startsWith(outer.prefix() + '$');
+          inner.reach() == Reach.CLASS && (inner.prefix() + '$').startsWith(outer.prefix() + '$');
       case MEMBERS ->
           inner.equals(outer) || (inner.reach() == Reach.CLASS && outer.mayLoad(inner.prefix()));
       case BELOW -> inner.prefix().startsWith(outer.prefix());

@@ -251,7 +251,8 @@ class ClassRenamesTest {
     String rules = "a.**=c.**, a.Old=c.New";
     assertThatIllegalArgumentException()
         .isThrownBy(() -> ClassRenames.parse(rules).inverse())
-        .withMessageEndingWith("\nIf there is no class of one of the names, add the rule a.New=a.New");
+        .withMessageEndingWith(
+            "\nIf there is no class of one of the names, add the rule a.New=a.New");
     ClassRenames renames = ClassRenames.parse(rules + ", a.New=a.New");
     assertThat(renames.inverse().apply("c.New$X")).isEqualTo("a.Old$X");
   }
@@ -279,7 +280,9 @@ class ClassRenamesTest {
       }
       ClassRenames renames =
           ClassRenames.of(
-              rules.entrySet().stream().map(rule -> rule.getKey() + "=" + rule.getValue()).toList());
+              rules.entrySet().stream()
+                  .map(rule -> rule.getKey() + "=" + rule.getValue())
+                  .toList());
       Map<String, String> sources = new HashMap<>();
       boolean joins = joinsTwo(renames, sources);
       outcomes[joins ? 1 : 0]++;

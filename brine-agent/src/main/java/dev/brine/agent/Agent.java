@@ -22,14 +22,13 @@ public final class Agent {
    *     named, too; {@code open} opens java.lang, so that strings are written faster; {@code
    *     include=}, {@code exclude=}, {@code write-java=} and {@code trust=} select classes by
    *     patterns; {@code plan=FILE} decides about places that write; {@code renames=FILE} reads
-   *     streams with former names of classes; {@code identity=} says which
-   *     objects stay one in the streams; {@code if-unpaired=} says what to do with writers whose
-   *     readers keep Java's streams; {@code on-failure=} says what a place does after a failure;
-   *     {@code report=FILE} writes what was done and refused to a file; {@code options=FILE} reads
-   *     one option from each line. {@code capture=DIR} instead writes samples of what passes
-   *     through object streams, and changes nothing; {@code observe=DIR} also notes what the
-   *     program does with the bytes; {@code classes=}, {@code max=} and {@code mask=strings} say
-   *     which and how
+   *     streams with former names of classes; {@code identity=} says which objects stay one in the
+   *     streams; {@code if-unpaired=} says what to do with writers whose readers keep Java's
+   *     streams; {@code on-failure=} says what a place does after a failure; {@code report=FILE}
+   *     writes what was done and refused to a file; {@code options=FILE} reads one option from each
+   *     line. {@code capture=DIR} instead writes samples of what passes through object streams, and
+   *     changes nothing; {@code observe=DIR} also notes what the program does with the bytes;
+   *     {@code classes=}, {@code max=} and {@code mask=strings} say which and how
    */
   public static void premain(String options, Instrumentation instrumentation) {
     try {

@@ -120,7 +120,9 @@ class RenamedClassesIT {
 
   /** The program has the new classes alone. */
   private String read(String... arguments) throws Exception {
-    Files.walk(folder.resolve("classes/shop")).filter(Files::isRegularFile).forEach(RenamedClassesIT::delete);
+    Files.walk(folder.resolve("classes/shop"))
+        .filter(Files::isRegularFile)
+        .forEach(RenamedClassesIT::delete);
     List<String> all = new ArrayList<>(List.of(arguments));
     all.add(0, "-Dbrine.announce=true");
     return programs.run(0, all.toArray(String[]::new));
@@ -144,7 +146,14 @@ class RenamedClassesIT {
         .contains("shop.Line=store.model.Item 6 true")
         .contains("shop.Order=store.model.Purchase 4 true")
         .contains("shop.State=store.model.Phase 4 true");
-    assertThat(read("-Dbrine.renames=" + rules, Programs.AGENT, "-cp", classes, "store.model.New", ofJava))
+    assertThat(
+            read(
+                "-Dbrine.renames=" + rules,
+                Programs.AGENT,
+                "-cp",
+                classes,
+                "store.model.New",
+                ofJava))
         .contains("Zoe 3 OPEN");
   }
 
@@ -159,8 +168,7 @@ class RenamedClassesIT {
         .contains("Cannot use line 3 of " + rules);
     assertThat(refused(program, Programs.AGENT + "=renames=" + folder.resolve("none.txt")))
         .contains("NoSuchFileException");
-    assertThat(
-            refused(program, Programs.AGENT + "=renames=" + rules, "-Dbrine.renames=other.txt"))
+    assertThat(refused(program, Programs.AGENT + "=renames=" + rules, "-Dbrine.renames=other.txt"))
         .contains("Do not use renames=" + rules + " with -Dbrine.renames=other.txt");
     assertThat(refused(program, Programs.AGENT, "-Dbrine.Renames=" + rules))
         .contains("Expected -Dbrine.renames but was -Dbrine.Renames");

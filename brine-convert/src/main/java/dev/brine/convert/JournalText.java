@@ -146,7 +146,8 @@ final class JournalText {
       if (lines == 1) {
         if (!line.equals(FORMAT)) {
           throw new StoreException(
-              "The file " + file + " is no state of a conversion", "Name another folder by --state.");
+              "The file " + file + " is no state of a conversion",
+              "Name another folder by --state.");
         }
       } else if (lines == 2) {
         requireJob(URLDecoder.decode(line.substring(JOB.length()), UTF_8));

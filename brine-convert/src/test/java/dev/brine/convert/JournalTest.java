@@ -91,7 +91,8 @@ class JournalTest {
     try (Journal journal = Journal.open(file(), JOB)) {
       journal.finish();
     }
-    assertThatThrownBy(() -> Journal.open(file(), JOB)).hasMessage("This job has finished: " + file());
+    assertThatThrownBy(() -> Journal.open(file(), JOB))
+        .hasMessage("This job has finished: " + file());
   }
 
   @Test

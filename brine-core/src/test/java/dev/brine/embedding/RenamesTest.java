@@ -178,8 +178,7 @@ class RenamesTest {
     assertThat(get(line, "number")).isEqualTo(5L);
     assertThat((Object[]) get(copy, "lines")).hasSize(2).allMatch(each -> each == line);
     assertThat(get(copy, "state")).hasToString("OPEN");
-    assertThat(((List<?>) get(copy, "all")).get(0))
-        .isInstanceOf(loader.get("store.model.Item"));
+    assertThat(((List<?>) get(copy, "all")).get(0)).isInstanceOf(loader.get("store.model.Item"));
   }
 
   /** Both come while a program changes. */
@@ -500,8 +499,7 @@ class RenamesTest {
         .isInstanceOfAny(ClassNotFoundException.class, BrineException.class)
         .hasMessageContaining("gone.Line");
     ClassRenames circle = ClassRenames.parse("shop.*=gone.*, gone.*=shop.*");
-    assertThatThrownBy(() -> way.read(old, loader, circle, "**"))
-        .hasMessageContaining("gone.Line");
+    assertThatThrownBy(() -> way.read(old, loader, circle, "**")).hasMessageContaining("gone.Line");
   }
 
   /** A rule can make any class of the same fields of any, but not one of another kind. */

@@ -250,9 +250,7 @@ class RenamedKindsTest {
         SchemaCatalog catalog = SchemaCatalog.inMemory();
         Setting setting =
             new Setting(
-                lane == null ? SchemaLane.EMBEDDED : lane,
-                References.TRACK,
-                CodeGeneration.OFF);
+                lane == null ? SchemaLane.EMBEDDED : lane, References.TRACK, CodeGeneration.OFF);
         ByteArrayOutputStream sink = new ByteArrayOutputStream();
         TypeFilter types = Setting.TYPES.or(TypeFilter.allow("java.util.function.*"));
         Brine writer = setting(setting, catalog, types).build();

@@ -45,9 +45,7 @@ public final class BrineJar {
     MethodHandle main =
         MethodHandles.publicLookup()
             .findStatic(
-                loader.loadClass(MAIN),
-                "main",
-                MethodType.methodType(void.class, String[].class));
+                loader.loadClass(MAIN), "main", MethodType.methodType(void.class, String[].class));
     main.invokeExact(args);
   }
 

@@ -105,7 +105,8 @@ class BrineJarIT {
 
   private void convert(String... options) throws Exception {
     Outcome outcome =
-        process.brine(Stream.concat(Stream.of("convert"), Stream.of(options)).toArray(String[]::new));
+        process.brine(
+            Stream.concat(Stream.of("convert"), Stream.of(options)).toArray(String[]::new));
     assertThat(outcome.code()).as(outcome.err()).isZero();
   }
 
@@ -133,8 +134,7 @@ class BrineJarIT {
     assertThat(list.clean()).contains("kryo", "W5");
     String libraries = "--libraries=" + LIBRARIES;
     Outcome run =
-        process.brine(
-            "compare", libraries, "--workload", "W5", "--serializer", "jdk,kryo");
+        process.brine("compare", libraries, "--workload", "W5", "--serializer", "jdk,kryo");
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out()).contains("Kryo");
     assertThat(folder.resolve("brine-report.html")).exists();

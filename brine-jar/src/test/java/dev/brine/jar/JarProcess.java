@@ -62,8 +62,7 @@ final class JarProcess {
     String joined =
         String.join(File.pathSeparator, classPath.stream().map(Path::toString).toList());
     return run(
-        Stream.concat(Stream.of("-cp", joined, main), Stream.of(arguments))
-            .toArray(String[]::new));
+        Stream.concat(Stream.of("-cp", joined, main), Stream.of(arguments)).toArray(String[]::new));
   }
 
   private Outcome run(String... arguments) throws Exception {

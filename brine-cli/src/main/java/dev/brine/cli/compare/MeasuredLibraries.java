@@ -29,8 +29,7 @@ record MeasuredLibraries(List<String> artifacts) {
   private static final String LIST = "/dev/brine/lab/libraries.txt";
 
   private static final Pattern LINE =
-      Pattern.compile(
-          "(?m)^ +([^: ]+):([^: ]+):jar:(?:([^: ]+):)?([^: ]+):(?:compile|runtime)\\b");
+      Pattern.compile("(?m)^ +([^: ]+):([^: ]+):jar:(?:([^: ]+):)?([^: ]+):(?:compile|runtime)\\b");
 
   /** Returns whether this program runs without them. */
   static boolean areMissing() {

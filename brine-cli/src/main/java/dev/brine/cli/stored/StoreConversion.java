@@ -46,8 +46,7 @@ record StoreConversion(
     List<TableColumn> columns = options.columns();
     String password = options.password(terminal.environment());
     Tally all = Tally.NONE;
-    try (JdbcUrl database =
-        JdbcUrl.of(options.jdbc(), options.user(), password, classPath)) {
+    try (JdbcUrl database = JdbcUrl.of(options.jdbc(), options.user(), password, classPath)) {
       int finished = 0;
       for (int i = 0; i < columns.size(); i++) {
         try {
@@ -69,8 +68,7 @@ record StoreConversion(
   private Tally ofColumn(JdbcUrl database, TableColumn column, int number)
       throws StoreException, InterruptedException {
     StoreProgress progress = new StoreProgress(terminal, System::nanoTime);
-    Tally tally =
-        new JdbcConversion(database, job(column, number), conversion, progress).run();
+    Tally tally = new JdbcConversion(database, job(column, number), conversion, progress).run();
     print(column.toString(), tally);
     return tally;
   }
@@ -123,7 +121,9 @@ record StoreConversion(
 
   private static String more(Tally tally) {
     String gone =
-        tally.gone() == 0 ? "" : String.format(Locale.ROOT, ", %,d deleted meanwhile", tally.gone());
+        tally.gone() == 0
+            ? ""
+            : String.format(Locale.ROOT, ", %,d deleted meanwhile", tally.gone());
     String retries =
         tally.retries() == 0
             ? ""

@@ -24,7 +24,8 @@ final class StoreOptions {
 
   /** Those that may differ when a job goes on. */
   private static final List<String> OF_A_RUN =
-      List.of("--write", "--state", "--threads", "--batch", "--user", "--password-file", "--verbose");
+      List.of(
+          "--write", "--state", "--threads", "--batch", "--user", "--password-file", "--verbose");
 
   private static final List<String> OF_JDBC =
       List.of("--store", "--table", "--column", "--key", "--where", "--backup-table", "--threads");

@@ -46,8 +46,7 @@ final class Advance {
     boolean isMoved = false;
     while (!ahead.isEmpty() && ahead.firstKey() == reached.page() + 1) {
       Checkpoint next = ahead.remove(ahead.firstKey());
-      reached =
-          new Checkpoint(next.page(), next.key(), reached.tally().plus(next.tally()));
+      reached = new Checkpoint(next.page(), next.key(), reached.tally().plus(next.tally()));
       isMoved = true;
     }
     if (isMoved) {

@@ -70,8 +70,7 @@ public final class JdbcConversion {
       backup.create(connection);
       RowConverter converter = new RowConverter(schema, conversion, journal.marks());
       PageReader reader = new PageReader(connection, schema, job.rows(), journal.checkpoint());
-      Advance advance =
-          new Advance(Optional.of(journal), listener, total, journal.checkpoint());
+      Advance advance = new Advance(Optional.of(journal), listener, total, journal.checkpoint());
       new PageThreads(reader, converter, advance, job.threads())
           .run(() -> writer(schema, converter, journal, writing));
       journal.finish();

@@ -66,8 +66,7 @@ public enum KnownStore {
 
   /** The short context is whole only where there is no other. */
   private static TableColumn shortContext(String table, String key) {
-    return new TableColumn(
-        table, "SHORT_CONTEXT", List.of(key), "SERIALIZED_CONTEXT IS NULL");
+    return new TableColumn(table, "SHORT_CONTEXT", List.of(key), "SERIALIZED_CONTEXT IS NULL");
   }
 
   /** Returns the columns with stored objects. */

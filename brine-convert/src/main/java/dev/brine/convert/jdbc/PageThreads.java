@@ -93,8 +93,7 @@ final class PageThreads {
     return page.isPresent();
   }
 
-  private void handle(
-      Page page, BlockingQueue<Optional<PageWriter>> idle, Semaphore free) {
+  private void handle(Page page, BlockingQueue<Optional<PageWriter>> idle, Semaphore free) {
     try {
       if (failure.get() != null) {
         return;

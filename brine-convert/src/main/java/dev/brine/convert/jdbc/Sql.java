@@ -146,13 +146,7 @@ record Sql(TableColumn of, ValueKind kind, String product) {
 
   /** Returns a statement that changes no row, and fails if the user may not change rows. */
   String mayUpdate() {
-    return "UPDATE "
-        + of.table()
-        + " SET "
-        + of.column()
-        + " = "
-        + of.column()
-        + " WHERE 1 = 0";
+    return "UPDATE " + of.table() + " SET " + of.column() + " = " + of.column() + " WHERE 1 = 0";
   }
 
   /** Returns a statement that creates a table for old values. */

@@ -20,8 +20,7 @@ import java.util.Set;
  */
 record TableSchema(
     Sql sql, List<KeyColumn> keys, ValueKind kind, long longest, Comparison comparison) {
-  private static final Set<Integer> UNLIMITED =
-      Set.of(Types.BLOB, Types.CLOB, Types.NCLOB);
+  private static final Set<Integer> UNLIMITED = Set.of(Types.BLOB, Types.CLOB, Types.NCLOB);
 
   /** The ways to write a value only if it is still the old one. */
   enum Comparison {

@@ -50,13 +50,13 @@ enum ValueKind {
     return switch (columns.getColumnType(column)) {
       case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB -> BYTES;
       case Types.CHAR,
-              Types.VARCHAR,
-              Types.LONGVARCHAR,
-              Types.NCHAR,
-              Types.NVARCHAR,
-              Types.LONGNVARCHAR,
-              Types.CLOB,
-              Types.NCLOB ->
+          Types.VARCHAR,
+          Types.LONGVARCHAR,
+          Types.NCHAR,
+          Types.NVARCHAR,
+          Types.LONGNVARCHAR,
+          Types.CLOB,
+          Types.NCLOB ->
           TEXT;
       default ->
           throw new StoreException(

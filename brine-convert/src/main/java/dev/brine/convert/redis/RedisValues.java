@@ -146,9 +146,7 @@ final class RedisValues {
         intend(List.of(change));
       }
     }
-    fail(
-        change.value(),
-        "Others changed the value " + ATTEMPTS + " times while it was converted");
+    fail(change.value(), "Others changed the value " + ATTEMPTS + " times while it was converted");
   }
 
   private void succeed(Change change) {
@@ -157,7 +155,6 @@ final class RedisValues {
       own.add(change.after().mark());
     }
     int before = change.value().value().length;
-    tally =
-        tally.plus(Tally.changed(converted.objects(), before, converted.bytes().length));
+    tally = tally.plus(Tally.changed(converted.objects(), before, converted.bytes().length));
   }
 }

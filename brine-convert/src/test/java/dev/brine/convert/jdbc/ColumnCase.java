@@ -77,11 +77,9 @@ record ColumnCase(TestDatabase database, String type, String keyType, Form form)
     }
   }
 
-  private void set(PreparedStatement statement, int parameter, byte[] stored)
-      throws SQLException {
+  private void set(PreparedStatement statement, int parameter, byte[] stored) throws SQLException {
     if (form == Form.BASE64) {
-      statement.setString(
-          parameter, new String(stored, UTF_8));
+      statement.setString(parameter, new String(stored, UTF_8));
     } else {
       statement.setBytes(parameter, stored);
     }
@@ -111,8 +109,7 @@ record ColumnCase(TestDatabase database, String type, String keyType, Form form)
       while (rows.next()) {
         if (rows.getObject(2) != null) {
           boolean isText = form == Form.BASE64;
-          all.put(
-              rows.getInt(1), isText ? rows.getString(2).getBytes(UTF_8) : rows.getBytes(2));
+          all.put(rows.getInt(1), isText ? rows.getString(2).getBytes(UTF_8) : rows.getBytes(2));
         }
       }
     }

@@ -63,8 +63,7 @@ class JdbcFailuresTest {
 
   private StoreException failure(Database database, JdbcJob job) {
     StoreException failure =
-        catchThrowableOfType(
-            StoreException.class, () -> run(database, job, Integers.INCREMENT));
+        catchThrowableOfType(StoreException.class, () -> run(database, job, Integers.INCREMENT));
     assertThat(failure.advice()).endsWith(".");
     return failure;
   }
@@ -80,7 +79,8 @@ class JdbcFailuresTest {
             new TableColumn(column.table(), "V", List.of("L"), ""),
             new TableColumn(column.table(), "V", List.of("K"), "M = 3"),
             new TableColumn(column.table(), "V", List.of("K"), "N = "))) {
-      assertThat(failure(database, job(wrong, ""))).hasMessageStartingWith("The database refused: ");
+      assertThat(failure(database, job(wrong, "")))
+          .hasMessageStartingWith("The database refused: ");
     }
     assertThat(folder).isEmptyDirectory();
   }
@@ -141,8 +141,7 @@ class JdbcFailuresTest {
   void a_user_who_may_only_read(TestDatabase database) throws Exception {
     TableColumn column = of(database).create(1, 2, 3);
     String user = "READER_" + column.table();
-    database.execute(
-        "CREATE USER " + user + " PASSWORD 'secret words'");
+    database.execute("CREATE USER " + user + " PASSWORD 'secret words'");
     database.execute("GRANT SELECT ON " + column.table() + " TO " + user);
     Database asReader =
         () ->
@@ -201,8 +200,13 @@ class JdbcFailuresTest {
     TableColumn column = of(database).create(1, 2, 3, 4, 5);
     String length = database == TestDatabase.H2 ? "OCTET_LENGTH(V)" : "LENGTH(V)";
     database.execute(
-        "ALTER TABLE " + column.table() + " ADD CONSTRAINT c_" + column.table() + " CHECK (N <> 4 OR "
-            + length + " < 90)");
+        "ALTER TABLE "
+            + column.table()
+            + " ADD CONSTRAINT c_"
+            + column.table()
+            + " CHECK (N <> 4 OR "
+            + length
+            + " < 90)");
     ValueConversion longer =
         stored -> {
           byte[] bytes = Arrays.copyOf(stored, 100);
@@ -212,7 +216,9 @@ class JdbcFailuresTest {
     assertThat(tally.changed()).isEqualTo(4);
     assertThat(tally.failed()).isEqualTo(1);
     assertThat(reports.failures).hasSize(1);
-    assertThat(reports.failures.get(0)).startsWith("K=4: ").containsIgnoringCase("c_" + column.table());
+    assertThat(reports.failures.get(0))
+        .startsWith("K=4: ")
+        .containsIgnoringCase("c_" + column.table());
     assertThat(of(database).stored(column.table()).get(4)).hasSizeLessThan(90);
   }
 
@@ -248,8 +254,7 @@ class JdbcFailuresTest {
   /** Ends a session on the server, as an administrator or a restart does. */
   private static void cut(Connection connection) {
     try {
-      int session =
-          connection.unwrap(org.postgresql.PGConnection.class).getBackendPID();
+      int session = connection.unwrap(org.postgresql.PGConnection.class).getBackendPID();
       TestDatabase.POSTGRESQL.execute("SELECT pg_terminate_backend(" + session + ", 60000)");
     } catch (SQLException e) {
       throw new AssertionError(e);
@@ -260,7 +265,13 @@ class JdbcFailuresTest {
   void a_password_that_is_wrong_is_not_repeated() throws Exception {
     TestDatabase.requirePostgres();
     String url = PostgresServer.shared().url();
-    Path driver = Path.of(org.postgresql.Driver.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    Path driver =
+        Path.of(
+            org.postgresql.Driver.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
     TestDatabase.POSTGRESQL.execute("CREATE USER guarded PASSWORD 'salt'");
     try (JdbcUrl database = JdbcUrl.of(url, "guarded", "pepper%", List.of(driver))) {
       StoreException failure =
@@ -274,11 +285,18 @@ class JdbcFailuresTest {
   @Test
   void a_driver_of_its_own_class_loader() throws Exception {
     TableColumn column = BYTES.create(1, 2);
-    Path driver = Path.of(org.postgresql.Driver.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    Path driver =
+        Path.of(
+            org.postgresql.Driver.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
     try (JdbcUrl database =
         JdbcUrl.of(PostgresServer.shared().url(), PostgresServer.USER, "", List.of(driver))) {
       try (Connection connection = database.connect()) {
-        assertThat(connection.getClass().getClassLoader()).isNotEqualTo(org.postgresql.Driver.class.getClassLoader());
+        assertThat(connection.getClass().getClassLoader())
+            .isNotEqualTo(org.postgresql.Driver.class.getClassLoader());
       }
       assertThat(run(database, job(column, ""), Integers.INCREMENT).changed()).isEqualTo(2);
     }
@@ -291,7 +309,8 @@ class JdbcFailuresTest {
   void passwords_in_texts_are_hidden() {
     assertThat(Secrets.hidden("jdbc:x://ada:salt@host/db?user=a&password=p&sslpassword=q;Pwd=r"))
         .isEqualTo("jdbc:x://ada:***@host/db?user=a&password=***&sslpassword=***;Pwd=***");
-    assertThat(Secrets.hidden("jdbc:postgresql://host:5432/db")).isEqualTo("jdbc:postgresql://host:5432/db");
+    assertThat(Secrets.hidden("jdbc:postgresql://host:5432/db"))
+        .isEqualTo("jdbc:postgresql://host:5432/db");
   }
 
   @Test

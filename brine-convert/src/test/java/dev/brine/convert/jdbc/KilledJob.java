@@ -38,14 +38,9 @@ final class KilledJob {
   public static void main(String[] arguments) throws Exception {
     KilledJob job = new KilledJob(Moment.valueOf(arguments[5]), Integer.parseInt(arguments[6]));
     Database database =
-        () ->
-            job.watched(
-                DriverManager.getConnection(arguments[0], arguments[1], arguments[2]));
+        () -> job.watched(DriverManager.getConnection(arguments[0], arguments[1], arguments[2]));
     new JdbcConversion(
-            database,
-            job(arguments[3], Path.of(arguments[4])),
-            job::convert,
-            new Reports())
+            database, job(arguments[3], Path.of(arguments[4])), job::convert, new Reports())
         .run();
     System.out.println("finished");
   }

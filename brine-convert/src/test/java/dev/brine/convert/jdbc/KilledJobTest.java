@@ -30,8 +30,8 @@ class KilledJobTest {
 
   @TempDir private Path folder;
 
-  private static Process start(List<String> shell, String table, Path state, Moment moment, int count)
-      throws Exception {
+  private static Process start(
+      List<String> shell, String table, Path state, Moment moment, int count) throws Exception {
     List<String> command = new ArrayList<>(shell);
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-XX:-UsePerfData"));
@@ -44,10 +44,7 @@ class KilledJobTest {
 
   private static Tally goOn(String table, Path state) throws Exception {
     return new JdbcConversion(
-            TestDatabase.POSTGRESQL,
-            KilledJob.job(table, state),
-            Integers.INCREMENT,
-            new Reports())
+            TestDatabase.POSTGRESQL, KilledJob.job(table, state), Integers.INCREMENT, new Reports())
         .run();
   }
 
@@ -74,8 +71,7 @@ class KilledJobTest {
     "AFTER_COMMIT, 8",
     "AFTER_COMMIT, 13"
   })
-  void a_killed_job_goes_on_and_converts_each_row_once(Moment moment, int count)
-      throws Exception {
+  void a_killed_job_goes_on_and_converts_each_row_once(Moment moment, int count) throws Exception {
     String table = OF.create(numbers()).table();
     Path state = folder.resolve("state");
     Process process = start(List.of(), table, state, moment, count);

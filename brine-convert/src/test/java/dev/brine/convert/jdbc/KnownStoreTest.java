@@ -32,17 +32,14 @@ class KnownStoreTest {
     Database database =
         () -> DriverManager.getConnection("jdbc:h2:mem:" + name + ";DB_CLOSE_DELAY=-1");
     try (Connection connection = database.connect()) {
-      connection
-          .createStatement()
-          .execute("RUNSCRIPT FROM 'classpath:" + SCHEMAS.get(store) + "'");
+      connection.createStatement().execute("RUNSCRIPT FROM 'classpath:" + SCHEMAS.get(store) + "'");
     }
     return database;
   }
 
   @ParameterizedTest
   @EnumSource(KnownStore.class)
-  void the_schema_of_the_product_has_the_columns_and_their_keys(KnownStore store)
-      throws Exception {
+  void the_schema_of_the_product_has_the_columns_and_their_keys(KnownStore store) throws Exception {
     Database database = database(store);
     for (TableColumn column : store.columns()) {
       JdbcJob dryRun = new JdbcJob(column, Optional.empty(), 1, 10);

@@ -32,6 +32,7 @@ final class PostgresServer {
       """;
 
   private static final Path INSTALLED = Path.of("/usr/lib/postgresql");
+
   /** Without a process in between. PostgreSQL refuses to be root. */
   private static final List<String> AS_POSTGRES =
       List.of("setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups");

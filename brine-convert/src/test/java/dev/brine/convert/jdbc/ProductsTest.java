@@ -83,13 +83,11 @@ class ProductsTest {
     Tally all = Tally.NONE;
     for (TableColumn column : store.columns()) {
       Path state = folder.resolve(column + ".state");
-      JdbcJob job =
-          new JdbcJob(column, Optional.of(new JdbcJob.Writing(state, "move", "")), 2, 7);
+      JdbcJob job = new JdbcJob(column, Optional.of(new JdbcJob.Writing(state, "move", "")), 2, 7);
       Reports reports = new Reports();
       all =
           all.plus(
-              new JdbcConversion(
-                      () -> DriverManager.getConnection(url), job, conversion, reports)
+              new JdbcConversion(() -> DriverManager.getConnection(url), job, conversion, reports)
                   .run());
       assertThat(reports.failures).isEmpty();
     }
@@ -114,16 +112,13 @@ class ProductsTest {
   void quartz_reads_the_data_of_jobs_and_triggers_of_a_moved_class() throws Exception {
     String order = "org.acme.store.shop.Order53";
     assertThat(moved(KnownStore.QUARTZ, "org/quartz/impl/jdbcjobstore/tables_h2.sql"))
-        .isEqualTo(
-            IntStream.range(0, COUNT).mapToObj(i -> order + " " + order + " " + i).toList());
+        .isEqualTo(IntStream.range(0, COUNT).mapToObj(i -> order + " " + order + " " + i).toList());
   }
 
   @Test
   void spring_session_reads_the_attributes_of_a_moved_class() throws Exception {
     assertThat(moved(KnownStore.SPRING_SESSION, "org/springframework/session/jdbc/schema-h2.sql"))
         .containsExactlyInAnyOrderElementsOf(
-            IntStream.range(0, COUNT)
-                .mapToObj(i -> "org.acme.store.shop.Order53 " + i)
-                .toList());
+            IntStream.range(0, COUNT).mapToObj(i -> "org.acme.store.shop.Order53 " + i).toList());
   }
 }

@@ -64,8 +64,7 @@ class RedisConversionTest {
   private synchronized Object call(ProtocolCommand command, Object... arguments) {
     byte[][] bytes = new byte[arguments.length][];
     for (int i = 0; i < bytes.length; i++) {
-      bytes[i] =
-          arguments[i] instanceof byte[] own ? own : arguments[i].toString().getBytes(UTF_8);
+      bytes[i] = arguments[i] instanceof byte[] own ? own : arguments[i].toString().getBytes(UTF_8);
     }
     client.sendCommand(command, bytes);
     return client.getOne();
@@ -215,8 +214,7 @@ class RedisConversionTest {
   void failures_say_why_and_have_no_password() throws Exception {
     assertThatThrownBy(() -> RedisAddress.of("http//x:salt@y", "", ""))
         .hasMessage("Not an address of Redis: http//x:***@y");
-    RedisAddress wrong =
-        RedisAddress.of("redis://127.0.0.1:" + server.port(), "ada", "pepper");
+    RedisAddress wrong = RedisAddress.of("redis://127.0.0.1:" + server.port(), "ada", "pepper");
     assertThatThrownBy(
             () -> new RedisConversion(wrong, job("*"), Integers.INCREMENT, reports).run())
         .isInstanceOf(StoreException.class)
@@ -250,7 +248,11 @@ class RedisConversionTest {
           stored -> {
             own.kill();
             return new dev.brine.inspect.convert.ConvertedValue(
-                dev.brine.inspect.convert.ConvertedValue.Kind.CHANGED, new byte[1], 1, "", List.of());
+                dev.brine.inspect.convert.ConvertedValue.Kind.CHANGED,
+                new byte[1],
+                1,
+                "",
+                List.of());
           };
       assertThatThrownBy(() -> new RedisConversion(address, job("*"), kills, reports).run())
           .hasMessageStartingWith("The connection to Redis failed: ");

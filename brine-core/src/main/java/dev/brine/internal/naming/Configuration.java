@@ -174,7 +174,8 @@ public final class Configuration {
 
   /**
    * Returns whether the serialVersionUID of a writer's class is not compared: as the options say,
-   * and if the class was renamed and declares none, since a computed one is a hash of the name, too.
+   * and if the class was renamed and declares none, since a computed one is a hash of the name,
+   * too.
    *
    * @param theirs the writer's name of the class
    * @param type returns the reader's class, or null

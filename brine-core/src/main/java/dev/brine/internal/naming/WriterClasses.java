@@ -262,7 +262,8 @@ final class WriterClasses implements ReaderClasses {
       return !name.equals(Object.class.getName());
     }
     boolean isOpen = name.startsWith("java.") && !type.isSealed();
-    return !isOpen && others.stream().map(this::findInRoot).anyMatch(other -> isSubclass(other, type));
+    return !isOpen
+        && others.stream().map(this::findInRoot).anyMatch(other -> isSubclass(other, type));
   }
 
   private Class<?> findInRoot(String theirs) {

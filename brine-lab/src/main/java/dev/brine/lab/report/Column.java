@@ -126,9 +126,7 @@ record Column(String head, int rank, Function<Line, Optional<CellView>> figure) 
     return new Column(
         head,
         rank,
-        line ->
-            Optional.ofNullable(line.fullSpeeds().get(operation))
-                .map(Column::fullSpeed));
+        line -> Optional.ofNullable(line.fullSpeeds().get(operation)).map(Column::fullSpeed));
   }
 
   private static CellView fullSpeed(FullSpeed speed) {

@@ -85,7 +85,9 @@ public final class MavenClassPaths implements ClassPaths {
         artifacts.stream()
             .map(each -> dependency(each, WITHOUT_OTHERS))
             .collect(Collectors.joining());
-    Files.writeString(project.resolve("pom.xml"), pom(LIBRARIES, "<dependencies>" + dependencies + "</dependencies>"));
+    Files.writeString(
+        project.resolve("pom.xml"),
+        pom(LIBRARIES, "<dependencies>" + dependencies + "</dependencies>"));
     String log = runMaven(project);
     Path list = project.resolve(LIST);
     return Files.exists(list)
@@ -132,8 +134,7 @@ public final class MavenClassPaths implements ClassPaths {
 
   private static String dependency(String coordinates, String more) {
     String[] parts = coordinates.split(":", -1);
-    String classifier =
-        parts.length > 3 ? "<classifier>" + parts[3] + "</classifier>" : "";
+    String classifier = parts.length > 3 ? "<classifier>" + parts[3] + "</classifier>" : "";
     return "<dependency><groupId>%s</groupId><artifactId>%s</artifactId><version>%s</version>%s%s</dependency>"
         .formatted(parts[0], parts[1], parts[2], classifier, more);
   }

@@ -164,12 +164,7 @@ public final class PlausibleRun {
 
   private static Sample with(Sample sample, FullSpeed speed) {
     return new Sample(
-        sample.round(),
-        sample.operation(),
-        sample.nanos(),
-        sample.allocatedBytes(),
-        null,
-        speed);
+        sample.round(), sample.operation(), sample.nanos(), sample.allocatedBytes(), null, speed);
   }
 
   private static Cell with(Cell cell, List<Sample> samples) {
