@@ -72,7 +72,7 @@ class RenamedKindsTest {
       ObjectStreamClass type = ObjectStreamClass.lookup(Class.forName(name, false, loader));
       return type == null ? OptionalLong.empty() : OptionalLong.of(type.getSerialVersionUID());
     } catch (ClassNotFoundException e) {
-      throw new AssertionError(e);
+      throw new LinkageError(name, e);
     }
   }
 

@@ -34,7 +34,7 @@ class FieldChangesTest {
       make.setAccessible(true);
       return JavaStreams.write(make.invoke(null));
     } catch (ReflectiveOperationException e) {
-      throw new AssertionError(e);
+      throw new LinkageError("shop.Made", e);
     }
   }
 
