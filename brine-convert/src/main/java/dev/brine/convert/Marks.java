@@ -18,6 +18,9 @@ public final class Marks {
 
   private int count;
 
+  /** Creates a set without marks. */
+  public Marks() {}
+
   /** Returns the mark of a value. */
   public static long of(String key, byte[] value) {
     MessageDigest digest = sha256();
