@@ -26,6 +26,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** Compares the classes of two versions of a program by their class files. */
@@ -146,7 +147,8 @@ public final class ClassFileChanges {
         ours.add(reader(name, isUnknown ? before.get(name) : version));
       }
     }
-    SchemaComparison.compare(new Description(theirs, before), ours, new Differences());
+    SchemaComparison.compare(
+        new Description(theirs, before), ours, UnaryOperator.identity(), new Differences());
     return List.copyOf(found);
   }
 
