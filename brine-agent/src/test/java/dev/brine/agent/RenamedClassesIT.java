@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -120,9 +121,9 @@ class RenamedClassesIT {
 
   /** The program has the new classes alone. */
   private String read(String... arguments) throws Exception {
-    Files.walk(folder.resolve("classes/shop"))
-        .filter(Files::isRegularFile)
-        .forEach(RenamedClassesIT::delete);
+    try (Stream<Path> files = Files.walk(folder.resolve("classes/shop"))) {
+      files.filter(Files::isRegularFile).forEach(RenamedClassesIT::delete);
+    }
     List<String> all = new ArrayList<>(List.of(arguments));
     all.add(0, "-Dbrine.announce=true");
     return programs.run(0, all.toArray(String[]::new));

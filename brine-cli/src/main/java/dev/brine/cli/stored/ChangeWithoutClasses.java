@@ -14,8 +14,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Deque;
+import java.util.HexFormat;
 import java.util.List;
 
 /** Changes the streams of files without their classes, or else by them where that is given. */
@@ -36,9 +36,9 @@ final class ChangeWithoutClasses implements StoredStream.Change {
   /**
    * A stream that was written.
    *
-   * @param hash of its bytes; null where classes wrote it
+   * @param hash of its bytes, in hexadecimal digits; null where classes wrote it
    */
-  private record Written(byte[] hash, long objects) {}
+  private record Written(String hash, long objects) {}
 
   /**
    * Creates the change.
@@ -115,15 +115,15 @@ final class ChangeWithoutClasses implements StoredStream.Change {
     if (expected.hash() == null) {
       return byClasses.count(in);
     }
-    if (!Arrays.equals(hash(in.readAllBytes()), expected.hash())) {
+    if (!hash(in.readAllBytes()).equals(expected.hash())) {
       throw new IOException("Other bytes are read than were written");
     }
     return expected.objects();
   }
 
-  private static byte[] hash(byte[] bytes) {
+  private static String hash(byte[] bytes) {
     try {
-      return MessageDigest.getInstance("SHA-256").digest(bytes);
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
     } catch (NoSuchAlgorithmException e) {
       throw new AssertionError("Each Java platform has SHA-256", e);
     }
