@@ -29,7 +29,7 @@ class ExportedPackagesTest {
   @Test
   void the_command_line_can_use_more() throws IOException {
     assertThat(exported(TO_SOME, 1)).contains("dev.brine.inspect.report");
-    assertThat(exported(TO_SOME, 2)).allMatch(modules -> modules.endsWith("dev.brine.cli"));
+    assertThat(exported(TO_SOME, 2)).allMatch(modules -> modules.contains("dev.brine.cli"));
   }
 
   @Test

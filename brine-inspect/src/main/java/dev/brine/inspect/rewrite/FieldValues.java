@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.rewrite;
 
-import java.io.ObjectStreamClass;
 import java.math.BigDecimal;
-import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -11,24 +9,29 @@ import java.util.Map;
  * stores it.
  */
 final class FieldValues {
-  /** The classes of values, by the codes of their primitive types. */
-  private static final Map<Character, Class<?>> BOXES = new LinkedHashMap<>();
+  /**
+   * A class of values.
+   *
+   * @param version its serialVersionUID, which is part of the JDK's API
+   */
+  private record Box(String name, long version) {}
 
-  static {
-    BOXES.put('Z', Boolean.class);
-    BOXES.put('B', Byte.class);
-    BOXES.put('S', Short.class);
-    BOXES.put('C', Character.class);
-    BOXES.put('I', Integer.class);
-    BOXES.put('J', Long.class);
-    BOXES.put('F', Float.class);
-    BOXES.put('D', Double.class);
-  }
+  /** The classes of values, by the codes of their primitive types. */
+  private static final Map<Character, Box> BOXES =
+      Map.of(
+          'Z', new Box("java.lang.Boolean", -3665804199014368530L),
+          'B', new Box("java.lang.Byte", -7183698231559129828L),
+          'S', new Box("java.lang.Short", 7515723908773894738L),
+          'C', new Box("java.lang.Character", 3786198910865385080L),
+          'I', new Box("java.lang.Integer", 1360826667806852920L),
+          'J', new Box("java.lang.Long", 4290774380558885855L),
+          'F', new Box("java.lang.Float", -2671257302660747028L),
+          'D', new Box("java.lang.Double", -9172774392245257468L));
 
   private FieldValues() {}
 
   static boolean isBox(String className) {
-    return BOXES.values().stream().anyMatch(box -> box.getName().equals(className));
+    return BOXES.values().stream().anyMatch(box -> box.name().equals(className));
   }
 
   static String descriptor(String className) {
@@ -41,7 +44,7 @@ final class FieldValues {
       return descriptor.charAt(0);
     }
     return BOXES.entrySet().stream()
-        .filter(box -> descriptor(box.getValue().getName()).equals(descriptor))
+        .filter(box -> descriptor(box.getValue().name()).equals(descriptor))
         .map(Map.Entry::getKey)
         .findFirst()
         .orElse((char) 0);
@@ -49,11 +52,11 @@ final class FieldValues {
 
   /** Returns the serialVersionUID of the class of a type's values. */
   static long versionOfBox(char code) {
-    return ObjectStreamClass.lookup(BOXES.get(code)).getSerialVersionUID();
+    return BOXES.get(code).version();
   }
 
   static String nameOfBox(char code) {
-    return BOXES.get(code).getName();
+    return BOXES.get(code).name();
   }
 
   /**
