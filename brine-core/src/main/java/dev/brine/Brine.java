@@ -466,8 +466,11 @@ public final class Brine {
      * written; none by default. What is read is looked up, and filtered, by the new names alone;
      * what is written has them. The serialVersionUID of a renamed class is compared only if the new
      * class declares one: a computed one depends on the name. {@link SchemaLane#NONE_CHECKED}
-     * refuses renamed classes, as it does all changes. {@link Brine#renameCounts} says whether old
-     * names still come.
+     * refuses renamed classes that its checksum covers, and reads others unchecked. {@link
+     * Brine#renameCounts} says whether old names still come.
+     *
+     * <p>A Brine reads what it writes only if no rule changes a new name: with {@code
+     * com.acme.**=com.acme.model.**}, add {@code com.acme.model.**=com.acme.model.**}.
      */
     public Builder renames(ClassRenames value) {
       renames = once.set("renames", value);

@@ -75,7 +75,8 @@ public final class ClassRenames {
   /**
    * Returns the renames of the rules in a file.
    *
-   * @param file in UTF-8, one rule a line; {@code #} begins a comment, and empty lines are ignored
+   * @param file in UTF-8, with or without a byte order mark, one rule a line; {@code #} begins a
+   *     comment, and empty lines are ignored
    * @throws IOException if the file cannot be read
    * @throws IllegalArgumentException if {@link #of} throws it; the message has the rule, the line
    *     and the file
@@ -84,7 +85,7 @@ public final class ClassRenames {
     Objects.requireNonNull(file, "Missing file with the rules of renamed classes");
     Rules added = new Rules();
     int number = 0;
-    for (String line : Files.readAllLines(file)) {
+    for (String line : Files.readString(file).replaceFirst("^\uFEFF", "").lines().toList()) {
       number++;
       int comment = line.indexOf('#');
       String rule = (comment < 0 ? line : line.substring(0, comment)).strip();

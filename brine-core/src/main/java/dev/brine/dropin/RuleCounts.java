@@ -3,6 +3,7 @@ package dev.brine.dropin;
 
 import dev.brine.RenameCounts;
 import java.time.Instant;
+import java.util.Optional;
 
 /** Counters of the names that one rule for renamed classes has changed. Figures only grow. */
 public final class RuleCounts {
@@ -12,9 +13,9 @@ public final class RuleCounts {
     this.counts = counts;
   }
 
-  /** Returns how many names were renamed; a class counts once or twice for each stream. */
-  public long getNames() {
-    return counts.names();
+  /** Returns how many names were renamed: each time that a stream names a class. */
+  public long getCount() {
+    return counts.count();
   }
 
   /** Returns when the first was, such as {@code 2026-11-29T10:15:30Z}, or an empty text. */
@@ -27,7 +28,7 @@ public final class RuleCounts {
     return text(counts.last());
   }
 
-  private static String text(Instant time) {
-    return time == null ? "" : time.toString();
+  private static String text(Optional<Instant> time) {
+    return time.map(Instant::toString).orElse("");
   }
 }

@@ -161,7 +161,7 @@ class RenamedKindsTest {
         .renameCounts()
         .forEach(
             (rule, counts) ->
-                assertThat(counts.names() > 0)
+                assertThat(counts.count() > 0)
                     .as(rule)
                     .isEqualTo(isUsed(rule) && (isDescribed || !rule.contains("$High="))));
   }

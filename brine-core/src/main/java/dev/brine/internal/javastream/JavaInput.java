@@ -21,8 +21,11 @@ import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
 import java.io.ObjectStreamConstants;
 import java.io.StreamCorruptedException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 
 /**
  * Reads a stream in the form of the JDK, by the JDK, which calls the hooks, the filter of the
@@ -336,33 +339,44 @@ public final class JavaInput implements InputTarget {
         return value;
       }
       next = Part.OTHER;
-      if (described.startsWith("[")
-          || !configuration.ignoresVersion(described, () -> here(described))) {
+      if (described.startsWith("[")) {
         return value;
       }
-      Class<?> type = here(described);
-      ObjectStreamClass known = type == null ? null : ObjectStreamClass.lookup(type);
-      return known == null ? value : known.getSerialVersionUID();
+      List<Class<?>> here = here(described);
+      return configuration.ignoresVersion(described, () -> here.isEmpty() ? null : here.get(0))
+          ? versionOf(here, value)
+          : value;
+    }
+
+    /** Returns a version if one of some classes has it, else that of the first. */
+    private static long versionOf(List<Class<?>> classes, long version) {
+      List<Long> versions =
+          classes.stream()
+              .map(ObjectStreamClass::lookup)
+              .filter(Objects::nonNull)
+              .map(ObjectStreamClass::getSerialVersionUID)
+              .toList();
+      return versions.isEmpty() || versions.contains(version) ? version : versions.get(0);
     }
 
     /**
-     * Returns the reader's class of a writer's name, or null. A class that may not be read is not
-     * inspected: the JDK refuses it after this. If a hook finds classes elsewhere, it is mostly by
-     * the loader of the thread or that of the stream.
+     * Returns the reader's classes of a writer's name, the likeliest first. A class that may not be
+     * read is not inspected: the JDK refuses it after this. If a hook finds classes elsewhere, it
+     * is mostly by the loader of the thread or that of the stream.
      */
-    private Class<?> here(String theirs) {
+    private List<Class<?>> here(String theirs) {
       String name = renaming.nameOf(theirs);
       if (!hooks.mayLookUp(name)) {
-        return null;
+        return List.of();
       }
-      Class<?> type = find(name, chosen);
-      if (type == null) {
-        type = find(name, Thread.currentThread().getContextClassLoader());
+      List<Class<?>> found = new ArrayList<>();
+      found.add(find(name, chosen));
+      found.add(find(name, Thread.currentThread().getContextClassLoader()));
+      if (hooks.shown() != null) {
+        found.add(find(name, hooks.shown().getClass().getClassLoader()));
       }
-      if (type == null && hooks.shown() != null) {
-        type = find(name, hooks.shown().getClass().getClassLoader());
-      }
-      return type != null && filter.allows(type) ? type : null;
+      found.removeIf(type -> type == null || !filter.allows(type));
+      return found;
     }
 
     private static Class<?> find(String name, ClassLoader loader) {
@@ -379,6 +393,9 @@ public final class JavaInput implements InputTarget {
       filter.describe();
       countArrays(descriptor.getName());
       Class<?> type = hooks.resolveClass(descriptor);
+      if (type == SerializedLambda.class) {
+        throw new InvalidClassException(descriptor.getName(), "No stream can name this class");
+      }
       LockGuard.requireNoSubclass(type);
       try {
         keys.describe(type);

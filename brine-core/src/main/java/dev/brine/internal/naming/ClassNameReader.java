@@ -118,8 +118,7 @@ final class ClassNameReader {
       return Object.class;
     }
     int place = table.numbers().place(type);
-    String ours = table.configuration().renaming().nameOf(name);
-    if (place >= 0 && place < known && type.getName().equals(ours)) {
+    if (place >= 0 && place < known && isKnownAs(type, name)) {
       throw in.corrupt("the message describes the class " + name + " twice");
     }
     TypeClosure closure = table.root().closureOf(type);
@@ -146,6 +145,13 @@ final class ClassNameReader {
     named.add(type);
     in.rewind.countNaming();
     return type;
+  }
+
+  /** Returns whether a class has a number by a name; two old classes may have become one. */
+  private boolean isKnownAs(Class<?> type, String name) {
+    return table.isDescribed()
+        ? type.getName().equals(name)
+        : type.getName().equals(table.configuration().renaming().nameOf(name));
   }
 
   /**

@@ -464,7 +464,7 @@ public final class ClassTable implements ClassNames {
   @Override
   public boolean ignoresVersion(Class<?> type) {
     String name = type.getName();
-    return configuration.ignoresVersion(name, () -> null)
+    return configuration.ignoresVersionOf(name)
         || (renamed.contains(name) && !SerialVersionUid.isDeclared(type));
   }
 

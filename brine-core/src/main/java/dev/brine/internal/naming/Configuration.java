@@ -182,11 +182,16 @@ public final class Configuration {
    */
   public boolean ignoresVersion(String theirs, Supplier<Class<?>> type) {
     String ours = renaming().nameOf(theirs);
-    if (resolution.versions().ignores(ours)) {
+    if (ignoresVersionOf(ours)) {
       return true;
     }
     Class<?> found = ours.equals(theirs) ? null : type.get();
     return found != null && !SerialVersionUid.isDeclared(found);
+  }
+
+  /** Returns whether the options say that the serialVersionUID of a reader's class is ignored. */
+  boolean ignoresVersionOf(String ours) {
+    return resolution.versions().ignores(ours);
   }
 
   /** Returns the renaming of the classes that are read. */

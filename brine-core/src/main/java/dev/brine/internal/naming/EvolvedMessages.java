@@ -62,7 +62,8 @@ public final class EvolvedMessages {
                 + " but was one of "
                 + first
                 + (isFirst ? " and others" : ""),
-            "Read it with the codec of the type that was written; name renamed classes by @Alias"
+            "Read it with the codec of the type that was written; name renamed classes by @Alias or"
+                + " renames(..)"
                 + (isPlain ? "" : "; give both sides the same classes(..)")
                 + ": docs/troubleshooting.md#incompatible",
             null),

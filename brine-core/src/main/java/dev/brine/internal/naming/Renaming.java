@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -20,12 +21,12 @@ public final class Renaming {
   public static final Renaming NONE = new Renaming(ClassRenames.none());
 
   private final ClassRenames renames;
-  private final Map<String, AtomicReference<RenameCounts>> counts = new LinkedHashMap<>();
+  private final Map<String, AtomicReference<Counted>> counts = new LinkedHashMap<>();
 
   /** Creates the renaming by some rules. */
   public Renaming(ClassRenames renames) {
     this.renames = renames;
-    renames.rules().forEach(rule -> counts.put(rule, new AtomicReference<>(RenameCounts.NONE)));
+    renames.rules().forEach(rule -> counts.put(rule, new AtomicReference<>(Counted.NONE)));
   }
 
   /** Returns the rules. */
@@ -49,7 +50,7 @@ public final class Renaming {
   }
 
   /** Returns whether a rule gives a writer's class another name. */
-  boolean renames(String theirs) {
+  boolean isRenamed(String theirs) {
     return isActive() && !renames.apply(theirs).equals(theirs);
   }
 
@@ -64,7 +65,7 @@ public final class Renaming {
 
   /** Counts a name of a message or a stream, if a rule changes it. */
   void count(String theirs) {
-    if (renames(theirs)) {
+    if (isRenamed(theirs)) {
       Instant now = Instant.now();
       renames
           .ruleOf(theirs)
@@ -75,7 +76,24 @@ public final class Renaming {
   /** Returns the counts of each rule, in the order of the rules. */
   public Map<String, RenameCounts> counts() {
     Map<String, RenameCounts> now = new LinkedHashMap<>();
-    counts.forEach((rule, count) -> now.put(rule, count.get()));
+    counts.forEach((rule, count) -> now.put(rule, count.get().shown()));
     return Collections.unmodifiableMap(now);
+  }
+
+  /** The names that one rule has changed; times are null for none. */
+  private record Counted(long count, Instant first, Instant last) {
+    static final Counted NONE = new Counted(0, null, null);
+
+    /** Threads may come here in another order than they looked at the clock. */
+    Counted plusOne(Instant now) {
+      return new Counted(
+          count + 1,
+          first == null || now.isBefore(first) ? now : first,
+          last == null || now.isAfter(last) ? now : last);
+    }
+
+    RenameCounts shown() {
+      return new RenameCounts(count, Optional.ofNullable(first), Optional.ofNullable(last));
+    }
   }
 }

@@ -189,7 +189,7 @@ final class WriterClasses implements ReaderClasses {
   }
 
   private void addRenamed(String name) {
-    if (renaming.renames(name)) {
+    if (renaming.isRenamed(name)) {
       renamed.add(name);
     }
   }
@@ -282,11 +282,11 @@ final class WriterClasses implements ReaderClasses {
   }
 
   private boolean isKnownAs(String ours) {
-    return known.contains(ours) && !renaming.renames(ours);
+    return known.contains(ours) && !renaming.isRenamed(ours);
   }
 
   private boolean isFormer(String theirs, String ours) {
-    return (renaming.renames(theirs) && renaming.nameOf(theirs).equals(ours))
+    return (renaming.isRenamed(theirs) && renaming.nameOf(theirs).equals(ours))
         || root.formerNames(ours).contains(theirs);
   }
 
@@ -390,7 +390,7 @@ final class WriterClasses implements ReaderClasses {
     theirs.shapes().forEach(shape -> shapes.put(shape.name(), shape));
     for (Shape shape : ours.shapes()) {
       Long version = ours.versions().get(shape.name());
-      if (renaming.renames(shape.name())
+      if (renaming.isRenamed(shape.name())
           || !shape.equals(shapes.get(shape.name()))
           || !Objects.equals(version, theirs.versions().get(shape.name()))) {
         return false;
