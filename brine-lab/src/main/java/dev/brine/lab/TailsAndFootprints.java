@@ -12,6 +12,7 @@ import dev.brine.lab.tail.Collector;
 import dev.brine.lab.tail.Rate;
 import dev.brine.lab.tail.TailRun;
 import dev.brine.lab.tail.TailRun.Target;
+import dev.brine.lab.tail.TailSentences;
 import dev.brine.lab.workload.Sink;
 import dev.brine.optimize.internal.archive.TemporaryFolder;
 import java.io.IOException;
@@ -72,7 +73,7 @@ final class TailsAndFootprints {
     return run.of(
         targets,
         List.of(Collector.values()),
-        plan.timing().rounds(),
+        rounds(),
         what -> progress.following("Tails, " + what));
   }
 
@@ -88,6 +89,14 @@ final class TailsAndFootprints {
                             new Target(
                                 home, entry.serializer(), entry.workload(), entry.size(), found)))
         .toList();
+  }
+
+  /** Returns the processes of each row: enough to name an order, but in the quick profile. */
+  private int rounds() {
+    int rounds = plan.timing().rounds();
+    return plan.profile() == Profile.QUICK
+        ? rounds
+        : Math.max(rounds, TailSentences.FEWEST_PROCESSES);
   }
 
   /** Returns the time in which the messages of one process are measured. */

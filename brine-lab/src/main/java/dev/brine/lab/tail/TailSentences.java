@@ -16,7 +16,7 @@ public final class TailSentences {
   private static final int MOST_NAMES = 3;
 
   /** The median of two processes is no better than the one of them that was stalled. */
-  private static final int FEWEST_PROCESSES = 3;
+  public static final int FEWEST_PROCESSES = 3;
 
   private TailSentences() {}
 
