@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeEach;
@@ -140,6 +142,28 @@ class BrineJarIT {
     assertThat(folder.resolve("brine-report.html")).exists();
   }
 
+  /** A class path with two versions has the older one first, whatever the report says. */
+  @Test
+  void has_no_library_in_another_version_than_compare_measures() throws Exception {
+    List<String> measured;
+    try (Stream<Path> files = Files.list(LIBRARIES)) {
+      measured = files.map(file -> file.getFileName().toString()).toList();
+    }
+    List<String> artifacts = measured.stream().map(BrineJarIT::artifact).toList();
+    try (JarFile jar = new JarFile(System.getProperty("brine.jar"))) {
+      assertThat(jar.stream().map(JarEntry::getName).filter(name -> name.endsWith(".jar")))
+          .map(name -> name.substring(name.lastIndexOf('/') + 1))
+          .filteredOn(name -> artifacts.contains(artifact(name)))
+          .hasSizeGreaterThan(5)
+          .isSubsetOf(measured);
+    }
+  }
+
+  /** Returns the name of a jar without its version. */
+  private static String artifact(String jar) {
+    return jar.replaceFirst("-[0-9].*", "");
+  }
+
   @Test
   void says_which_libraries_of_compare_are_missing() throws Exception {
     Outcome outcome = process.brine("compare", "--libraries", "classes", "--list");
@@ -155,7 +179,7 @@ class BrineJarIT {
     assertThat(outcome.err())
         .isEqualTo(
             """
-            Maven fetches the libraries to measure, which brine.jar has not
+            Maven fetches the libraries to measure, which brine.jar does not have
             Cannot fetch the libraries to measure: the command mvn, which fetches it, is missing
             Name a folder with their jars by --libraries, or run ./brine compare in a checkout. See docs/troubleshooting.md#brine-jar
             """);

@@ -68,12 +68,17 @@ public final class CompareInJar implements Callable<Integer> {
     MeasuredLibraries measured = MeasuredLibraries.ofThisBuild();
     List<Path> jars;
     if (libraries == null) {
-      terminal.err().println("Maven fetches the libraries to measure, which brine.jar has not");
+      terminal
+          .err()
+          .println("Maven fetches the libraries to measure, which brine.jar does not have");
       jars = measured.fetch();
     } else {
       jars = measured.in(libraries);
     }
     GrowingClassPath.add(jars);
+    if (isNeeded()) {
+      throw new IllegalStateException("The libraries to measure are still missing: " + jars);
+    }
     return brine.applyAsInt(
         Stream.concat(Stream.of("compare"), options.stream()).toArray(String[]::new));
   }
