@@ -10,6 +10,7 @@ import java.util.List;
  * @param version the serialVersionUID
  * @param interfaces of a proxy
  * @param fields in the order in which they are written
+ * @param gained those of the fields whose values the class does not have in the old stream
  * @param isRestructured whether objects have other fields, or values of other types
  * @param isChanged whether something of it differs
  * @param isChangedAnywhere whether it or a superclass differs
@@ -19,6 +20,7 @@ record ChangedClass(
     long version,
     List<String> interfaces,
     List<Field> fields,
+    List<Field> gained,
     boolean isRestructured,
     boolean isChanged,
     boolean isChangedAnywhere) {
@@ -26,11 +28,16 @@ record ChangedClass(
    * A field.
    *
    * @param type the string of its descriptor; null for a primitive
-   * @param descriptor the descriptor
+   * @param descriptor the descriptor; of a kept reference its code alone
    */
   record Field(String name, String descriptor, Part.Text type, Source source) {
     char code() {
       return descriptor.charAt(0);
+    }
+
+    /** Returns whether an option says which class its values have. */
+    boolean isOfNewClass() {
+      return descriptor.length() > 1;
     }
 
     boolean isPrimitive() {

@@ -2,6 +2,7 @@
 package dev.brine.inspect.rewrite;
 
 import dev.brine.inspect.rewrite.ChangedClass.Source;
+import java.io.ObjectStreamConstants;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -92,6 +93,7 @@ final class ChangedFields {
         fields.add(typed(field.name(), field.descriptor(), field.source()));
       }
       addMissing(own, fields);
+      requireRoom(type, fields);
       fields.sort(CANONICAL);
       requireUnique(type, fields);
     }
@@ -122,6 +124,22 @@ final class ChangedFields {
       boolean isMissing = fields.stream().noneMatch(field -> field.name().equals(entry.getKey()));
       if (added != null && isMissing) {
         fields.add(typed(entry.getKey(), added.descriptor(), new Source.Added(added)));
+      }
+    }
+  }
+
+  /** Fails if a class that has no fields in streams, such as an enum, would get one. */
+  private static void requireRoom(Part.Description type, List<ChangedClass.Field> fields)
+      throws RewriteException {
+    boolean hasFields =
+        type.has(ObjectStreamConstants.SC_SERIALIZABLE)
+            && !type.has(ObjectStreamConstants.SC_ENUM)
+            && !type.name.startsWith("[");
+    for (ChangedClass.Field field : fields) {
+      if (!hasFields && !(field.source() instanceof Source.Kept)) {
+        throw new RewriteException(
+            type.name + " has no fields in the stream, so it cannot get " + field.name(),
+            type.offset());
       }
     }
   }

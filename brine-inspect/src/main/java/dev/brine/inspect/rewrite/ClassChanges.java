@@ -57,7 +57,7 @@ final class ClassChanges {
   private ChangedClass changed(Part.Description type) throws RewriteException {
     List<String> interfaces = type.interfaces.stream().map(changes.renames()::apply).toList();
     String name = type.isProxy ? "Proxy" + interfaces : changes.renames().apply(type.name);
-    long version = changes.version(type.name, name).orElse(type.version);
+    long version = version(type, name);
     List<ChangedClass.Field> now = fields.of(type);
     boolean isRestructured = now.size() != type.fields.size();
     boolean isChanged = !name.equals(type.name) || version != type.version;
@@ -65,13 +65,28 @@ final class ClassChanges {
       ChangedClass.Field field = now.get(i);
       Part.Field before = type.fields.get(i);
       isRestructured =
-          !field.source().equals(new ChangedClass.Source.Kept(i)) || field.code() != before.code();
+          !field.source().equals(new ChangedClass.Source.Kept(i))
+              || field.code() != before.code()
+              || field.isOfNewClass();
       isChanged |= field.type() != before.type() || !field.name().equals(before.name());
     }
     isChanged |= isRestructured;
     boolean isAny =
         isChanged || (type.superclass != null && of(type.superclass).isChangedAnywhere());
-    return new ChangedClass(name, version, interfaces, now, isRestructured, isChanged, isAny);
+    List<ChangedClass.Field> gained =
+        now.stream()
+            .filter(field -> !(field.source() instanceof ChangedClass.Source.Kept))
+            .toList();
+    return new ChangedClass(
+        name, version, interfaces, now, gained, isRestructured, isChanged, isAny);
+  }
+
+  private long version(Part.Description type, String name) throws RewriteException {
+    try {
+      return changes.version(type.name, name).orElse(type.version);
+    } catch (IllegalArgumentException e) { // the class file of the new name is broken
+      throw new RewriteException(e.getMessage(), type.offset());
+    }
   }
 
   /** Fails if another class of the stream gets the same name. */

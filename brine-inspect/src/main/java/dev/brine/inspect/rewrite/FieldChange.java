@@ -20,7 +20,7 @@ sealed interface FieldChange {
    *
    * @param descriptor of a primitive type or {@code String}
    * @param bits of a primitive value, as {@link FieldValues} has them
-   * @param text of a string; null for null
+   * @param text of a string; null for a primitive value
    */
   record Added(String descriptor, long bits, String text) implements FieldChange {}
 }

@@ -12,10 +12,22 @@ import java.util.List;
  */
 final class Guesses {
   private static final int MOST_CHANGES = 64;
+  private static final int MOST_BYTES_OF_A_BYTE = 64;
 
   private final List<List<WrittenData>> open = new ArrayList<>();
   private int next;
   private int changes;
+
+  /**
+   * The bytes that may be read again. A wrong guess may be found out only at the end of the stream,
+   * so a limit for each root is not enough: with this one, all roots together read a stream 65
+   * times at most.
+   */
+  private long bytesLeft;
+
+  Guesses(long streamBytes) {
+    bytesLeft = MOST_BYTES_OF_A_BYTE * streamBytes;
+  }
 
   /** Returns the place of the fields in the data of a class. */
   WrittenData guess(WrittenData likely) {
@@ -34,13 +46,18 @@ final class Guesses {
     return open.get(next++).get(0);
   }
 
-  /** Returns whether another guess is left; the root has to be read again then. */
-  boolean change() {
+  /**
+   * Returns whether another guess is left; the root has to be read again then.
+   *
+   * @param bytes that were read of the root before it failed
+   */
+  boolean change(long bytes) {
+    bytesLeft -= bytes;
     while (!open.isEmpty() && open.get(open.size() - 1).size() == 1) {
       open.remove(open.size() - 1);
     }
     next = 0;
-    if (open.isEmpty() || changes == MOST_CHANGES) {
+    if (open.isEmpty() || changes == MOST_CHANGES || bytesLeft < 0) {
       return false;
     }
     changes++;
@@ -52,5 +69,6 @@ final class Guesses {
   void settle() {
     open.clear();
     next = 0;
+    changes = 0;
   }
 }

@@ -53,52 +53,61 @@ final class NewFields {
     return values;
   }
 
-  /** A field of the old stream, and the level that has it; null where the object has none. */
-  private record Place(Part.Level level, Part.Field field) {
-    int references() {
-      int before = 0;
-      for (Part.Field one : level.type.fields) {
-        if (one.equals(field)) {
-          return before;
-        }
-        before += one.isPrimitive() ? 0 : 1;
-      }
-      throw new AssertionError(field);
+  /** A field of the old stream, by its index, and the level that has it. */
+  private record Place(Part.Level level, int index) {
+    Part.Field field() {
+      return level.type.fields.get(index);
     }
 
-    int bytes() {
-      int before = 0;
-      for (Part.Field one : level.type.fields) {
-        if (one.equals(field)) {
-          return before;
-        }
-        before += one.width();
-      }
-      throw new AssertionError(field);
+    /** Returns the place of a primitive value. */
+    int at() {
+      return level.primitivesAt + level.type.before(index);
     }
 
     Part reference() {
-      return level.references.get(references());
+      return level.references.get(level.type.before(index));
     }
   }
 
+  /** Returns the place of an old value; null where the object has none. */
   private static Place place(Part.Instance object, Part.Level level, Source from) {
     if (from instanceof Source.Kept kept) {
-      return new Place(level, level.type.fields.get(kept.index()));
+      return new Place(level, kept.index());
     }
     if (from instanceof Source.Moved moved) {
       for (String name : moved.classNames()) {
         Part.Level below = object.level(name);
-        if (below != null && below.hasFields) {
-          for (Part.Field field : below.type.fields) {
-            if (field.name().equals(moved.name())) {
-              return new Place(below, field);
-            }
-          }
+        int index = below == null ? -1 : below.type.index(moved.name());
+        if (index >= 0) {
+          return new Place(below, index);
         }
       }
     }
     return null;
+  }
+
+  /** Fails if values have to get into, or out of, data of a method that wrote no fields. */
+  void requireWritten(Part.Instance object, Part.Level level) throws RewriteException {
+    for (ChangedClass.Field field : changes.of(level.type).gained()) {
+      Place place = place(object, level, field.source());
+      boolean isValue = place != null || field.source() instanceof Source.Added;
+      if (isValue && !level.hasFields) {
+        throw unwritten(object, level, field);
+      }
+      if (place != null && !place.level().hasFields) {
+        throw unwritten(object, place.level(), field);
+      }
+    }
+  }
+
+  private static RewriteException unwritten(
+      Part.Instance object, Part.Level level, ChangedClass.Field field) {
+    return new RewriteException(
+        level.type.name
+            + " wrote data of its own and no fields, so field "
+            + field.name()
+            + " cannot get its value",
+        object.offset());
   }
 
   private long bits(Part.Instance object, Part.Level level, ChangedClass.Field field)
@@ -112,8 +121,7 @@ final class NewFields {
     }
     Place value = place.field().isPrimitive() ? place : unboxed(object, place);
     char code = value.field().code();
-    int at = value.level().primitivesAt + value.bytes();
-    long bits = FieldValues.bits(code, source, at, value.field().width());
+    long bits = FieldValues.bits(code, source, value.at(), value.field().width());
     return converted(object, field, bits, code);
   }
 
@@ -139,10 +147,9 @@ final class NewFields {
         && FieldValues.isBox(box.type.name)
         && box.level(box.type.name) != null) {
       Part.Level level = box.level(box.type.name);
-      for (Part.Field field : level.type.fields) {
-        if (field.name().equals(VALUE) && field.isPrimitive()) {
-          return new Place(level, field);
-        }
+      int index = level.type.index(VALUE);
+      if (level.hasFields && index >= 0 && level.type.fields.get(index).isPrimitive()) {
+        return new Place(level, index);
       }
     }
     throw new RewriteException(

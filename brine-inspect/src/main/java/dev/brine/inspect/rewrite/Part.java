@@ -5,7 +5,9 @@ import dev.brine.inspect.internal.TypeNames;
 import dev.brine.inspect.internal.javastream.WrittenData;
 import java.io.ObjectStreamConstants;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A part of a stream as it was read. An object that is referenced is the same part again: the
@@ -122,6 +124,16 @@ abstract sealed class Part {
 
     List<String> interfaces = List.of();
     final List<Field> fields = new ArrayList<>();
+
+    /** The indexes of fields by their names; null before one is asked for. */
+    private Map<String, Integer> indexes;
+
+    /**
+     * For each field: the bytes of the primitive ones before it, or the number of the others before
+     * one that is a reference; null before they are asked for.
+     */
+    private int[] before;
+
     final List<Part> annotation = new ArrayList<>();
 
     /** The description of the superclass, or null. */
@@ -132,6 +144,36 @@ abstract sealed class Part {
 
     Description(int offset) {
       super(offset);
+    }
+
+    /** Returns the index of a field, or -1. */
+    int index(String field) {
+      if (indexes == null) {
+        indexes = new HashMap<>();
+        for (int i = 0; i < fields.size(); i++) {
+          indexes.putIfAbsent(fields.get(i).name(), i);
+        }
+      }
+      return indexes.getOrDefault(field, -1);
+    }
+
+    /**
+     * Returns what is before a field in the values of an object: bytes if it is primitive, or else
+     * references.
+     */
+    int before(int index) {
+      if (before == null) {
+        before = new int[fields.size()];
+        int bytes = 0;
+        int others = 0;
+        for (int i = 0; i < before.length; i++) {
+          Field field = fields.get(i);
+          before[i] = field.isPrimitive() ? bytes : others;
+          bytes += field.width();
+          others += field.isPrimitive() ? 0 : 1;
+        }
+      }
+      return before[index];
     }
 
     boolean has(int flag) {

@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 final class StreamReader {
   private final StreamBytes in;
   private final Steps steps = new Steps();
-  private final Guesses guesses = new Guesses();
+  private final Guesses guesses;
   private final ObjectReader objects;
   private final DescriptionReader descriptions;
   private List<Part.Handled> handles = new ArrayList<>();
@@ -22,6 +22,7 @@ final class StreamReader {
 
   StreamReader(StreamBytes in) {
     this.in = in;
+    guesses = new Guesses(in.left());
     objects = new ObjectReader(this, in, guesses);
     descriptions = new DescriptionReader(this, in);
   }
@@ -31,7 +32,9 @@ final class StreamReader {
     int start = in.position();
     List<Part.Handled> before = handles;
     int known = handles.size();
+    boolean wasAborted = isAborted;
     RewriteException first = null;
+    long read;
     do {
       try {
         Part[] root = new Part[1];
@@ -41,12 +44,14 @@ final class StreamReader {
         return root[0];
       } catch (RewriteException e) {
         first = first == null ? e : first;
+        read = in.position() - start;
         steps.clear();
         in.moveTo(start);
         handles = before;
         handles.subList(known, handles.size()).clear();
+        isAborted = wasAborted;
       }
-    } while (guesses.change());
+    } while (guesses.change(read));
     throw first;
   }
 

@@ -14,7 +14,6 @@ public final class StreamRewriter {
 
   private final StreamChanges changes;
   private final StreamBytes in;
-  private final StreamReader reader;
   private final ClassChanges classes;
   private final Findings findings;
   private final StreamWriter writer;
@@ -22,7 +21,6 @@ public final class StreamRewriter {
   private StreamRewriter(byte[] stream, StreamChanges changes) {
     this.changes = changes;
     in = new StreamBytes(stream);
-    reader = new StreamReader(in);
     findings = new Findings(stream, changes.renames());
     classes = new ClassChanges(in, changes);
     writer = new StreamWriter(stream, classes, findings);
@@ -73,17 +71,7 @@ public final class StreamRewriter {
     if (changes.movesFields()) {
       learn();
     }
-    readAll(
-        root -> {
-          if (reader.isAborted() && changes.hasFields()) {
-            throw new RewriteException(
-                "An exception ended an object, and fields of such streams cannot be changed",
-                in.position());
-          }
-          writer.root(root);
-        },
-        writer::forget,
-        writer::copy);
+    readAll(new StreamReader(in), writer::root, writer::forget, writer::copy);
     return new RewrittenStream(
         writer.written(),
         findings.objects(),
@@ -95,7 +83,9 @@ public final class StreamRewriter {
   /** Looks at all classes, since those of later objects decide what earlier ones get. */
   private void learn() throws RewriteException {
     int[] known = {0};
+    StreamReader reader = new StreamReader(in); // its limits are not those of the other pass
     readAll(
+        reader,
         root -> {
           List<Part.Handled> handles = reader.handles();
           for (Part.Handled one : handles.subList(known[0], handles.size())) {
@@ -108,10 +98,10 @@ public final class StreamRewriter {
         () -> known[0] = 0,
         (offset, length) -> {});
     in.moveTo(0);
-    reader.forget();
   }
 
-  private void readAll(Roots roots, Runnable separator, Copy copy) throws RewriteException {
+  private void readAll(StreamReader reader, Roots roots, Runnable separator, Copy copy)
+      throws RewriteException {
     while (in.left() > 0) {
       boolean isHeader = isHeader(in);
       if (isHeader || in.peek(0) == ObjectStreamConstants.TC_RESET) {
@@ -123,7 +113,13 @@ public final class StreamRewriter {
         copy.bytes(in.position(), in.left());
         in.skip(in.left());
       } else {
-        roots.take(reader.root());
+        Part root = reader.root();
+        if (reader.isAborted() && changes.hasFields()) {
+          throw new RewriteException(
+              "An exception ended an object, and fields of such streams cannot be changed",
+              in.position());
+        }
+        roots.take(root);
       }
     }
   }

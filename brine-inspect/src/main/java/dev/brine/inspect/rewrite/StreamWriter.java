@@ -227,7 +227,11 @@ final class StreamWriter {
   private void fields(Part.Instance object, Part.Level level) throws RewriteException {
     if (level.added != null) {
       out.copy(level.added, 0, level.added.length);
-    } else if (level.hasFields && changes.of(level.type).isRestructured()) {
+    } else if (changes.of(level.type).isRestructured()) {
+      values.requireWritten(object, level);
+      if (!level.hasFields) {
+        return;
+      }
       byte[] primitives = values.primitives(object, level);
       out.copy(primitives, 0, primitives.length);
       parts(values.references(object, level));
