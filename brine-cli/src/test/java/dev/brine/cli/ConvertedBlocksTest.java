@@ -140,6 +140,27 @@ class ConvertedBlocksTest {
   }
 
   @Test
+  void names_of_rewritten_classes_do_not_change_in_their_blocks() throws Exception {
+    String reason =
+        "It has blocks of rewritten classes: convert it to Java's form by their classes first";
+    for (int type = 0; type < TYPES.size(); type++) {
+      for (boolean isBrine : new boolean[] {false, true}) {
+        Path file = store(type, isBrine);
+        byte[] before = Files.readAllBytes(file);
+        assertThat(convert(file, "--rename", "shop.**=x.**").out())
+            .contains("stored stays as it was: " + reason);
+        Path target = folder.resolve("none");
+        Invocation run = convert(file, "--rename", "shop.**=x.**", "--output", target);
+        assertThat(run.err()).contains(reason);
+        assertThat(target).doesNotExist();
+        assertThat(file).hasBinaryContent(before);
+        assertThat(convert(file, "--class-path", rewritten).code()).isZero();
+        assertThat(convert(file, "--rename", "shop.**=x.**").code()).isZero();
+      }
+    }
+  }
+
+  @Test
   void original_classes_convert_nothing_that_rewritten_ones_wrote() throws Exception {
     for (int type = 0; type < TYPES.size(); type++) {
       for (boolean isBrine : new boolean[] {false, true}) {

@@ -103,6 +103,17 @@ class ConvertedPackingTest {
   }
 
   @Test
+  void base64_whose_alphabet_is_unknown_stays() throws IOException {
+    byte[] text = Base64.getUrlEncoder().encode(java(List.of("a")));
+    assertThat(new String(text, StandardCharsets.US_ASCII)).doesNotContain("-", "_");
+    Path file = Files.write(folder.resolve("text"), text);
+    Invocation run = convert(file, "--rename", "java.util.CollSer=x.ÿÿÿ");
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.out()).contains("text stays as it was: It is Base64 without a digit that tells");
+    assertThat(file).hasBinaryContent(text);
+  }
+
+  @Test
   void packed_files_are_converted_and_stay_packed() throws IOException {
     byte[] java = joined(java(List.of("number", 1)), java("x".repeat(100_000)));
     byte[] brine = joined(brine(List.of("number", 1)), brine("x".repeat(100_000)));

@@ -68,8 +68,12 @@ final class ChangeWithoutClasses implements StoredStream.Change {
   @Override
   public long write(StoredStream part, InputStream in, OutputStream out) throws IOException {
     byte[] stream = in.readNBytes(MOST + 1);
-    String failure = "The stream is longer than " + MOST + " bytes";
-    if (stream.length <= MOST && part.rewritten().isEmpty()) {
+    String failure;
+    if (stream.length > MOST) {
+      failure = "The stream is longer than " + MOST + " bytes";
+    } else if (!part.rewritten().isEmpty()) {
+      failure = StreamConversion.BLOCKS;
+    } else {
       ConvertedValue value = conversion.ofStreams(stream);
       if (value.kind() == ConvertedValue.Kind.CHANGED) {
         return written(part, value, out);

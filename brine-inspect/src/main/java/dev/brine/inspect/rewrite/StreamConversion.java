@@ -28,6 +28,10 @@ import java.util.Optional;
  * a value, such as gzip or Base64, stays.
  */
 public final class StreamConversion implements ValueConversion {
+  /** The reason why blocks of rewritten classes cannot be changed. */
+  public static final String BLOCKS =
+      "It has blocks of rewritten classes: convert it to Java's form by their classes first";
+
   private static final byte[] NOTHING = {};
 
   private final StreamChanges changes;
@@ -73,6 +77,8 @@ public final class StreamConversion implements ValueConversion {
     ByteArrayOutputStream packed = new ByteArrayOutputStream();
     try (OutputStream out = layers.pack(packed)) {
       out.write(value.bytes());
+    } catch (IOException e) { // of the form of a text, as memory does not fail
+      return failed(e.getMessage());
     }
     return new ConvertedValue(
         value.kind(), packed.toByteArray(), value.objects(), "", value.remarks());
@@ -103,6 +109,9 @@ public final class StreamConversion implements ValueConversion {
   public ConvertedValue ofStreams(byte[] bytes) {
     try {
       Result result = new Result();
+      if (!changes.isEmpty() && hasBlocks(bytes)) {
+        return failed(BLOCKS);
+      }
       boolean isJava = StreamRewriter.isStream(bytes);
       if (isJava && form.orElse(Format.JAVA) == Format.JAVA) {
         rewrite(bytes, result);
@@ -117,6 +126,12 @@ public final class StreamConversion implements ValueConversion {
     } catch (OutOfMemoryError e) {
       return failed("The objects need more memory than there is");
     }
+  }
+
+  /** The names of such classes are part of the layout of their blocks. */
+  private static boolean hasBlocks(byte[] bytes) throws IOException {
+    return StreamParts.of(offset -> from(bytes, offset)).parts().stream()
+        .anyMatch(part -> !part.rewritten().isEmpty());
   }
 
   /** Collects the streams of a value. */

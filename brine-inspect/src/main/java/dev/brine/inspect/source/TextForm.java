@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
  * @param packing hexadecimal digits or Base64
  * @param isVariant upper case of hexadecimal digits; the alphabet of URLs for Base64
  * @param isPadded whether Base64 ends with {@code =} where that is usual
+ * @param unknown digits that the text does not have, so that nobody knows how it writes them
  * @param prefix before the first digit, such as {@code 0x}
  * @param between two bytes of hexadecimal digits, such as a space
  * @param line the digits of a line, or 0 for one line
@@ -28,6 +29,7 @@ record TextForm(
     Packing packing,
     boolean isVariant,
     boolean isPadded,
+    String unknown,
     String prefix,
     String between,
     int line,
@@ -38,7 +40,9 @@ record TextForm(
   private static final Pattern BETWEEN =
       Pattern.compile("^[0-9A-Fa-f]{2}([^0-9A-Fa-f\r\n]+)[0-9A-Fa-f]");
   private static final Pattern LINE = Pattern.compile("^([^\r\n]*)(\r?\n)(?=[^\r\n])");
-  private static final Pattern END = Pattern.compile("[\\s]*$");
+  private static final String BLANKS = " \t\n\u000b\f\r";
+  private static final String OF_ALPHABET = "+/-_";
+  private static final char PADDING = '=';
 
   /** Opens the text. */
   interface Opener {
@@ -46,20 +50,43 @@ record TextForm(
   }
 
   /** Marks that are spread over a text. */
-  private record Marks(String tail, boolean hasUpper, boolean hasUrl) {
+  private record Marks(String tail, boolean hasUpper, boolean hasStandard, boolean hasUrl) {
     static Marks of(InputStream text) throws IOException {
       StringBuilder tail = new StringBuilder();
       boolean hasUpper = false;
+      boolean hasStandard = false;
       boolean hasUrl = false;
       for (int unit = text.read(); unit >= 0; unit = text.read()) {
         hasUpper |= unit >= 'A' && unit <= 'F';
+        hasStandard |= unit == '+' || unit == '/';
         hasUrl |= unit == '-' || unit == '_';
         tail.append((char) unit);
         if (tail.length() > 2 * HEAD) {
           tail.delete(0, HEAD);
         }
       }
-      return new Marks(tail.toString(), hasUpper, hasUrl);
+      return new Marks(tail.toString(), hasUpper, hasStandard, hasUrl);
+    }
+
+    /** Returns the blanks at the end. */
+    String end() {
+      int end = tail.length();
+      while (end > 0 && BLANKS.indexOf(tail.charAt(end - 1)) >= 0) {
+        end--;
+      }
+      return tail.substring(end);
+    }
+
+    /**
+     * Returns the digits of Base64 that the text tells nothing about. A text with a digit of the
+     * usual alphabet is taken for the usual form, and so are lines, which RFC 2045 pads.
+     *
+     * @param isPadded whether the last digit is padding
+     * @param isWhole whether the digits need none
+     */
+    String unknown(boolean isPadded, boolean isWhole) {
+      String digits = hasStandard || hasUrl ? "" : OF_ALPHABET;
+      return isPadded || hasStandard || !isWhole ? digits : digits + PADDING;
     }
   }
 
@@ -89,13 +116,15 @@ record TextForm(
     Matcher between = BETWEEN.matcher(digits);
     Matcher line = LINE.matcher(digits);
     boolean hasLines = line.find();
-    Matcher end = END.matcher(marks.tail());
-    String last = end.find() ? end.group() : "";
+    String last = marks.end();
     String tail = marks.tail().substring(0, marks.tail().length() - last.length());
+    boolean endsPadded = tail.endsWith(String.valueOf(PADDING));
+    boolean isWhole = tail.length() % 4 == 0;
     return new TextForm(
         packing,
         isHex ? marks.hasUpper() : marks.hasUrl(),
-        tail.endsWith("=") || tail.length() % 4 == 0 || hasLines,
+        endsPadded || isWhole || hasLines,
+        isHex ? "" : marks.unknown(endsPadded, isWhole && !hasLines),
         before,
         isHex && between.find() ? between.group(1) : "",
         hasLines ? count(isHex, line.group(1)) : 0,
@@ -113,7 +142,7 @@ record TextForm(
     try (InputStream expected = new BufferedInputStream(opener.open());
         InputStream text = opener.open();
         Comparing compared = new Comparing(expected)) {
-      try (OutputStream encoded = encoder(compared);
+      try (OutputStream encoded = encoder(compared, "");
           InputStream decoded = packing.decoder(text, null, GzipInput.Rest.REFUSED)) {
         decoded.transferTo(encoded);
       } catch (Different e) {
@@ -146,7 +175,11 @@ record TextForm(
 
   /** Returns a stream that writes bytes as this text, and ends it when it is closed. */
   OutputStream encoder(OutputStream out) {
-    Lines lines = new Lines(new BufferedOutputStream(out));
+    return encoder(out, unknown);
+  }
+
+  private OutputStream encoder(OutputStream out, String refused) {
+    Lines lines = new Lines(new BufferedOutputStream(out), refused);
     if (packing == Packing.HEX) {
       return new Hex(lines);
     }
@@ -157,14 +190,19 @@ record TextForm(
   /** Divides digits into lines. */
   private final class Lines extends OutputStream {
     private final OutputStream out;
+    private final String refused;
     private int column;
 
-    Lines(OutputStream out) {
+    Lines(OutputStream out, String refused) {
       this.out = out;
+      this.refused = refused;
     }
 
     @Override
     public void write(int digit) throws IOException {
+      if (refused.indexOf(digit) >= 0) {
+        throw refused((char) digit);
+      }
       if (line > 0 && column == line) {
         put(lineEnd);
         column = 0;
@@ -174,6 +212,15 @@ record TextForm(
       }
       column++;
       out.write(digit);
+    }
+
+    private IOException refused(char digit) {
+      return new IOException(
+          digit == PADDING
+              ? "It is Base64 whose last digits need no padding, so nobody knows whether the new"
+                  + " ones get it"
+              : "It is Base64 without a digit that tells its alphabet, the usual one or that of"
+                  + " URLs, and the new text needs one");
     }
 
     void put(String text) throws IOException {

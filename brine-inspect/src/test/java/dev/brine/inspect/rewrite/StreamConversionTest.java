@@ -11,6 +11,7 @@ import dev.brine.inspect.convert.ConvertedValue;
 import dev.brine.inspect.convert.ConvertedValue.Kind;
 import dev.brine.testkit.JavaStreams;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
@@ -40,6 +41,36 @@ class StreamConversionTest {
     ConvertedValue text = converted(Base64.getEncoder().encode(STORED));
     assertThat(text.bytes()).isEqualTo(Base64.getEncoder().encode(value.bytes()));
     assertThat(converted(value.bytes()).kind()).isEqualTo(Kind.SAME);
+  }
+
+  @Test
+  void digits_that_a_base64_text_does_not_show_are_not_guessed() {
+    List<String> reasons = new ArrayList<>();
+    for (Base64.Encoder encoder :
+        List.of(
+            Base64.getEncoder(),
+            Base64.getUrlEncoder(),
+            Base64.getEncoder().withoutPadding(),
+            Base64.getUrlEncoder().withoutPadding())) {
+      for (String name : List.of("x.A", "x.Bc", "x.Def", "x.ÿÿÿ", "x.yÿÿÿ", "x.yzÿÿÿ")) {
+        for (String text : List.of("", "a", "aa", "~~~~???>>>")) {
+          byte[] old = JavaStreams.write(new Object[] {List.of("a"), text});
+          StreamConversion renaming = conversion(Optional.empty(), "java.util.CollSer=" + name);
+          ConvertedValue value = renaming.convert(encoder.encode(old));
+          if (value.kind() == Kind.FAILED) {
+            reasons.add(value.reason());
+            continue;
+          }
+          byte[] raw = renaming.convert(old).bytes();
+          assertThat(new String(value.bytes(), StandardCharsets.US_ASCII))
+              .isEqualTo(encoder.encodeToString(raw));
+        }
+      }
+    }
+    assertThat(reasons)
+        .hasSizeGreaterThan(4)
+        .anyMatch(reason -> reason.startsWith("It is Base64 without a digit that tells its"))
+        .anyMatch(reason -> reason.startsWith("It is Base64 whose last digits need no padding"));
   }
 
   @Test
