@@ -3,10 +3,12 @@ package dev.brine.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.ClassRenames;
 import dev.brine.testkit.JavaStreams;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -105,7 +107,7 @@ class ConvertedChangesTest {
     };
     Invocation run = convert(args);
     assertThat(run.code()).as(run.err()).isZero();
-    String text = new String(before, java.nio.charset.StandardCharsets.ISO_8859_1);
+    String text = new String(before, StandardCharsets.ISO_8859_1);
     assertThat(run.out())
         .isEqualToIgnoringNewLines(
             file
@@ -210,6 +212,31 @@ class ConvertedChangesTest {
   }
 
   @Test
+  void one_file_of_renames_serves_the_agent_too() throws IOException {
+    byte[] before = Files.readAllBytes(file);
+    Path rules = changes("com.acme.shop.** = x.** # moved", "a.B=a.C", "# end");
+    assertThat(ClassRenames.read(rules).apply("com.acme.shop.Order")).isEqualTo("x.Order");
+    assertThat(convert(file, "--changes", rules).out()).contains("1 converted");
+    Path back =
+        changes(
+            "rename x.**=com.acme.shop.** # why",
+            "--rename=a.C=a.B",
+            "default a.B.c:String=a # of the value");
+    assertThat(convert(file, "--changes", back).out()).contains("1 converted");
+    assertThat(file).hasBinaryContent(before);
+  }
+
+  @Test
+  void renames_that_a_second_run_would_make_again_get_a_warning() throws IOException {
+    Object[] args = {file, "--rename", "com.acme.**=com.acme.shop.**"};
+    String warning = "Convert the same files once only: a second run would rename com.acme.shop.Any";
+    assertThat(convert(args).err()).contains(warning);
+    assertThat(convert(file, "--rename", "x.**=y.**").err()).isEmpty();
+    assertThat(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1))
+        .contains("com.acme.shop.shop.Order");
+  }
+
+  @Test
   void changes_that_cannot_be_are_refused() throws IOException {
     byte[] before = Files.readAllBytes(file);
     assertThat(convert(file, "--drop-field", "note").err())
@@ -221,6 +248,9 @@ class ConvertedChangesTest {
         .contains("Expected one of rename, serial-version", "but was move");
     assertThat(convert(file, "--changes", folder.resolve("none")).err())
         .contains("Cannot read", "none");
+    Path latin = Files.write(folder.resolve("latin.txt"), new byte[] {'a', (byte) 0xe9, '\n'});
+    assertThat(convert(file, "--changes", latin).err())
+        .contains("Cannot read " + latin + ": it is not in UTF-8");
     assertThat(file).hasBinaryContent(before);
   }
 }

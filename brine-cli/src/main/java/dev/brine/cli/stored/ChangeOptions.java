@@ -8,6 +8,7 @@ import dev.brine.inspect.rewrite.StreamChanges;
 import dev.brine.optimize.ClassVersions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -71,7 +72,9 @@ final class ChangeOptions {
   @Option(
       names = "--changes",
       paramLabel = "FILE",
-      description = "A file with such options, one in a line, as in: rename com.acme.*=org.acme.*")
+      description =
+          "A file with such options, one in a line, as in: rename com.acme.*=org.acme.*; or with"
+              + " OLD=NEW alone.")
   private Path file;
 
   /**
@@ -84,7 +87,7 @@ final class ChangeOptions {
     StreamChanges.Builder changes = StreamChanges.newBuilder();
     try {
       if (file != null) {
-        changes.addLines(Files.readAllLines(file));
+        changes.addLines(lines());
       }
       add(changes, ChangeOption.RENAME, renames);
       add(changes, ChangeOption.SERIAL_VERSION, versions);
@@ -105,6 +108,14 @@ final class ChangeOptions {
       throw problem(e.getMessage());
     } catch (UncheckedIOException | IOException e) {
       throw problem("Cannot read " + e.getMessage());
+    }
+  }
+
+  private List<String> lines() throws IOException {
+    try {
+      return Files.readAllLines(file);
+    } catch (CharacterCodingException e) {
+      throw problem("Cannot read " + file + ": it is not in UTF-8");
     }
   }
 

@@ -12,22 +12,16 @@ import dev.brine.inspect.convert.DescribedInputs;
 import dev.brine.inspect.print.Printable;
 import dev.brine.inspect.rewrite.StreamChanges;
 import dev.brine.inspect.rewrite.StreamConversion;
-import dev.brine.optimize.StoredFile;
-import dev.brine.optimize.StoredFile.Result;
 import dev.brine.optimize.StoredFiles;
 import dev.brine.optimize.StoredStream;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -84,8 +78,6 @@ import picocli.CommandLine.Parameters;
       "5:The input of --output is damaged, unknown or cannot be read."
     })
 public final class ConvertCommand implements Callable<Integer> {
-  private static final int MOST_LINES = 4;
-
   @Parameters(
       arity = "0..*",
       paramLabel = "PATH",
@@ -136,12 +128,7 @@ public final class ConvertCommand implements Callable<Integer> {
 
   private final Terminal terminal;
   private final InputStream standard;
-  private final Map<Result, Integer> counts = new EnumMap<>(Result.class);
   private final DescribedInputs described = new DescribedInputs();
-  private boolean isChange;
-
-  /** The numbers of files without streams, by what they are. */
-  private final Map<String, Integer> others = new TreeMap<>();
 
   /**
    * Creates the command.
@@ -181,26 +168,27 @@ public final class ConvertCommand implements Callable<Integer> {
       return new OutputConversion(all, standard, terminal).to(output, target, wanted).code();
     }
     boolean isRefused = false;
+    ConvertReport report = new ConvertReport(terminal, isDryRun, !wanted.isEmpty());
     try {
       if (wanted.isEmpty()) {
-        convert();
+        convert(report);
       } else {
-        isRefused = change(wanted);
+        isRefused = change(wanted, report);
       }
     } catch (IOException e) {
       throw new UsageProblem(e.getMessage(), "Name files or folders that can be read.", "convert");
     }
-    printTotals();
-    return (count(Result.FAILED) > 0 || isRefused ? ExitCode.GATE : ExitCode.OK).code();
+    report.printTotals();
+    return (report.hasFailures() || isRefused ? ExitCode.GATE : ExitCode.OK).code();
   }
 
   /** Writes the other form: by the classes, or if none are named without them where possible. */
-  private void convert() throws IOException {
+  private void convert(ConvertReport report) throws IOException {
     try (StoredFiles files = StoredFiles.to(form == null ? Format.JAVA : form, classPath)) {
       if (classPath.isEmpty()) {
-        change(files, conversion(StreamChanges.none(), files.form()), files.byClasses());
+        change(files, conversion(StreamChanges.none(), files.form()), files.byClasses(), report);
       } else {
-        files.change(inputs, new InspectedStreams(), files.byClasses(), mode(), this::tell);
+        files.change(inputs, new InspectedStreams(), files.byClasses(), mode(), report::tell);
       }
     }
   }
@@ -215,17 +203,22 @@ public final class ConvertCommand implements Callable<Integer> {
   }
 
   /** Makes changes; returns whether the classes would refuse something. */
-  private boolean change(StreamChanges wanted) throws IOException {
-    isChange = true;
+  private boolean change(StreamChanges wanted, ConvertReport report) throws IOException {
+    RenamedTwice.of(wanted.renames())
+        .ifPresent(warning -> terminal.err().println(Printable.cut(warning)));
     Format target = form == null ? Format.BRINE : form; // no class runs that asks for it
     try (StoredFiles files = StoredFiles.to(target, List.of())) {
-      change(files, conversion(wanted, form), null);
+      change(files, conversion(wanted, form), null, report);
     }
     boolean isChecked = isDryRun && !classPath.isEmpty() && !described.all().isEmpty();
     return isChecked && new ClassPathCheck(classPath).print(described.all(), terminal.out());
   }
 
-  private void change(StoredFiles files, StreamConversion conversion, StoredStream.Change byClasses)
+  private void change(
+      StoredFiles files,
+      StreamConversion conversion,
+      StoredStream.Change byClasses,
+      ConvertReport report)
       throws IOException {
     ChangeWithoutClasses change = new ChangeWithoutClasses(conversion, this::describe, byClasses);
     files.change(
@@ -234,8 +227,8 @@ public final class ConvertCommand implements Callable<Integer> {
         change,
         mode(),
         stored -> {
-          tell(stored);
-          printRemarks(change.end());
+          report.tell(stored);
+          report.printRemarks(change.end());
         });
   }
 
@@ -243,74 +236,5 @@ public final class ConvertCommand implements Callable<Integer> {
     if (isDryRun && !classPath.isEmpty()) {
       Inspector.read(new ByteArrayInputStream(stream), described, schemas.of(List.of()));
     }
-  }
-
-  private void printRemarks(List<String> remarks) {
-    remarks.forEach(remark -> terminal.out().println("  " + Printable.cut(remark)));
-  }
-
-  private void printTotals() {
-    terminal
-        .out()
-        .printf(
-            Locale.ROOT,
-            "%,d %s, %,d %s, %,d failed, %,d no object streams%s.%n",
-            count(Result.CONVERTED),
-            isDryRun ? "would be converted" : "converted",
-            count(Result.ALREADY),
-            isChange ? "with nothing to change" : "in this form already",
-            count(Result.FAILED),
-            count(Result.NO_STREAM),
-            count(Result.LEFT_OUT) == 0
-                ? ""
-                : String.format(Locale.ROOT, ", %,d left out", count(Result.LEFT_OUT)));
-    if (!others.isEmpty()) {
-      terminal.out().println("No object streams: " + String.join(", ", others()) + ".");
-    }
-  }
-
-  private List<String> others() {
-    return others.entrySet().stream()
-        .map(one -> String.format(Locale.ROOT, "%,d %s", one.getValue(), one.getKey()))
-        .toList();
-  }
-
-  private int count(Result result) {
-    return counts.getOrDefault(result, 0);
-  }
-
-  private void tell(StoredFile stored) {
-    counts.merge(stored.result(), 1, Integer::sum);
-    String file = Printable.cut(stored.file().toString());
-    String reason = indented(stored.reason());
-    if (stored.result() == Result.CONVERTED) {
-      terminal
-          .out()
-          .printf(
-              Locale.ROOT,
-              "%s: %,d %s, %,d bytes in place of %,d%n",
-              file,
-              stored.objects(),
-              stored.objects() == 1 ? "object" : "objects",
-              stored.after(),
-              stored.before());
-    } else if (stored.result() == Result.FAILED) {
-      terminal.out().printf("%s stays as it was: %s%n", file, reason);
-    } else if (stored.result() == Result.LEFT_OUT) {
-      terminal.out().printf("%s is left out: %s%n", file, reason);
-    } else if (stored.result() == Result.NO_STREAM) {
-      others.merge(reason, 1, Integer::sum);
-    } else if (!reason.isEmpty()) {
-      terminal.out().printf("%s has this form as far as it can be read: %s%n", file, reason);
-    }
-  }
-
-  /** Returns a reason as it is printed: its second line, the advice, stands below the first. */
-  private static String indented(String reason) {
-    return reason
-        .lines()
-        .limit(MOST_LINES)
-        .map(Printable::cut)
-        .collect(Collectors.joining(System.lineSeparator() + "    "));
   }
 }

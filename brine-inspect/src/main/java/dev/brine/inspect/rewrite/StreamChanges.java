@@ -136,25 +136,31 @@ public final class StreamChanges {
     /**
      * Adds the changes of a text.
      *
-     * @param lines one option in each, as {@code rename com.acme.**=org.acme.**}; empty lines and
-     *     those that begin with {@code #} are ignored
+     * @param lines one option in each, as {@code rename com.acme.**=org.acme.**}, or a rule as
+     *     {@link ClassRenames#read} takes it; {@code #} begins a comment, except in the value of a
+     *     default, and empty lines are ignored
      * @throws IllegalArgumentException if a line is none
      */
     public Builder addLines(List<String> lines) {
       for (String line : lines) {
-        String text = line.strip();
-        if (!text.isEmpty() && !text.startsWith("#")) {
-          String[] parts = text.split("[\\s=]+", 2);
-          ChangeOption option =
-              ChangeOption.of(parts[0])
-                  .orElseThrow(
-                      () ->
-                          new IllegalArgumentException(
-                              "Expected one of " + ChangeOption.names() + " but was " + parts[0]));
-          add(option, parts.length == 1 ? "" : parts[1]);
-        }
+        addLine(line.strip());
       }
       return this;
+    }
+
+    private void addLine(String line) {
+      String word = line.split("[\\s=]+", 2)[0];
+      ChangeOption option = ChangeOption.of(word).orElse(null);
+      int comment = option == ChangeOption.DEFAULT ? -1 : line.indexOf('#');
+      String text = comment < 0 ? line : line.substring(0, comment).strip();
+      if (option != null) {
+        add(option, text.substring(word.length()).replaceFirst("^[\\s=]+", ""));
+      } else if (text.matches("[^\\s=]+\\s*=.*")) {
+        add(ChangeOption.RENAME, text);
+      } else if (!text.isEmpty()) {
+        throw new IllegalArgumentException(
+            "Expected one of " + ChangeOption.names() + " but was " + word);
+      }
     }
 
     /** Returns whether serialVersionUIDs of classes are wanted. */
