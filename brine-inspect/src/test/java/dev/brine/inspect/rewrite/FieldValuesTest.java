@@ -7,7 +7,7 @@ import java.io.ObjectStreamClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is known of the classes of primitive values, beside the JDK. */
+/** The names and serialVersionUIDs of the classes of primitive values, beside the JDK. */
 class FieldValuesTest {
   @ParameterizedTest
   @ValueSource(
