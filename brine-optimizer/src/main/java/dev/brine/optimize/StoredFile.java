@@ -14,6 +14,14 @@ import java.nio.file.Path;
  */
 public record StoredFile(
     Path file, Result result, long objects, long before, long after, String reason) {
+  /** The treatment of files. */
+  public enum Mode {
+    /** They are replaced. */
+    REPLACE,
+    /** They stay; the result is what would happen. */
+    TRY
+  }
+
   /** The outcome for a file. */
   public enum Result {
     /** The file was written in the new form. */

@@ -7,6 +7,7 @@ import dev.brine.Format;
 import dev.brine.Identity;
 import dev.brine.SchemaCatalog;
 import dev.brine.TypeFilter;
+import dev.brine.optimize.internal.analysis.ClassVersions;
 import dev.brine.optimize.internal.stored.FileChange;
 import dev.brine.optimize.internal.stored.FormChange;
 import dev.brine.optimize.internal.stored.StoredClasses;
@@ -22,7 +23,9 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * Writes stored streams anew in another form, each file as a whole and atomically: it has its old
@@ -58,6 +61,19 @@ public final class StoredFiles implements Closeable {
     return new StoredFiles(form, StoredClasses.of(form, classPath));
   }
 
+  /**
+   * Returns the serialVersionUIDs of class files by the names of classes, as Java takes or computes
+   * them; nothing for a class that is not there or has none. Files stay open.
+   *
+   * @param classPath folders and jars, at least one
+   * @return a function for several threads; it throws {@link IllegalArgumentException} for a class
+   *     whose file, or that of a superclass, cannot be read
+   * @throws IOException if one is not there
+   */
+  public static Function<String, OptionalLong> versions(List<Path> classPath) throws IOException {
+    return ClassVersions.of(classPath)::of;
+  }
+
   /** Returns the form that is written. */
   public Format form() {
     return form;
@@ -84,7 +100,7 @@ public final class StoredFiles implements Closeable {
       List<Path> inputs,
       StoredStream.Finder finder,
       StoredStream.Change change,
-      Mode mode,
+      StoredFile.Mode mode,
       Consumer<StoredFile> listener)
       throws IOException {
     FileChange files = new FileChange(finder, change, mode);
@@ -105,14 +121,6 @@ public final class StoredFiles implements Closeable {
         System.setProperty(WRITE, before);
       }
     }
-  }
-
-  /** The treatment of files. */
-  public enum Mode {
-    /** They are replaced. */
-    REPLACE,
-    /** They stay, and the listener gets what would happen. */
-    TRY
   }
 
   private StoredFile convert(StoredPaths.Found found, FileChange change) {

@@ -5,7 +5,7 @@ import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.inspect.print.Printable;
 import dev.brine.inspect.rewrite.ChangeOption;
 import dev.brine.inspect.rewrite.StreamChanges;
-import dev.brine.optimize.ClassVersions;
+import dev.brine.optimize.StoredFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
@@ -101,7 +101,7 @@ final class ChangeOptions {
         if (classPath.isEmpty()) {
           throw new IllegalArgumentException("--serial-version from-classes needs --class-path");
         }
-        changes.versionsOf(ClassVersions.of(classPath)::of);
+        changes.versionsOf(StoredFiles.versions(classPath));
       }
       return changes.build();
     } catch (IllegalArgumentException e) {

@@ -193,8 +193,8 @@ public final class ConvertCommand implements Callable<Integer> {
     }
   }
 
-  private StoredFiles.Mode mode() {
-    return isDryRun ? StoredFiles.Mode.TRY : StoredFiles.Mode.REPLACE;
+  private StoredFile.Mode mode() {
+    return isDryRun ? StoredFile.Mode.TRY : StoredFile.Mode.REPLACE;
   }
 
   private StreamConversion conversion(StreamChanges wanted, Format target) {

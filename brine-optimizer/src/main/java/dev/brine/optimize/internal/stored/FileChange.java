@@ -2,8 +2,8 @@
 package dev.brine.optimize.internal.stored;
 
 import dev.brine.optimize.StoredFile;
+import dev.brine.optimize.StoredFile.Mode;
 import dev.brine.optimize.StoredFile.Result;
-import dev.brine.optimize.StoredFiles.Mode;
 import dev.brine.optimize.StoredStream;
 import dev.brine.optimize.internal.archive.AtomicFiles;
 import dev.brine.optimize.internal.archive.FileVersion;

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.optimize;
+package dev.brine.optimize.internal.analysis;
 
 import dev.brine.internal.kind.Kinds;
-import dev.brine.optimize.internal.analysis.BrokenClassFileException;
-import dev.brine.optimize.internal.analysis.BytecodeShapeSource;
-import dev.brine.optimize.internal.analysis.ClassFiles;
-import dev.brine.optimize.internal.analysis.MissingClassException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
