@@ -45,6 +45,9 @@ record Backup(Sql sql, String table) {
       statement.executeQuery("SELECT 1 FROM " + table + " WHERE 1 = 0").close();
       return true;
     } catch (SQLException e) {
+      if (!SqlFailure.isMissingTable(e)) {
+        throw e;
+      }
       return false;
     } finally {
       connection.rollback();

@@ -78,15 +78,19 @@ final class RowUpdates {
             "Several rows have the key " + key, "Name all columns of the primary key by --key.");
   }
 
-  private List<ConvertedRow> setUnderLock(List<ConvertedRow> rows) throws SQLException {
+  private List<ConvertedRow> setUnderLock(List<ConvertedRow> rows)
+      throws SQLException, StoreException {
     List<ConvertedRow> lost = new ArrayList<>();
     try (PreparedStatement lock = prepare(schema.sql().lockedRow());
         PreparedStatement set = prepare(schema.sql().set())) {
       for (ConvertedRow row : rows) {
         Optional<Row> now = read(lock, row.row().key());
-        if (now.isPresent() && Arrays.equals(now.get().value(), row.row().value())) {
-          set(set, row);
-        } else {
+        boolean isSame = now.isPresent() && Arrays.equals(now.get().value(), row.row().value());
+        int count = isSame ? set(set, row) : 0;
+        if (count < 0 || count > 1) {
+          throw notOne(row, count);
+        }
+        if (count == 0) {
           lost.add(row);
         }
       }
@@ -94,14 +98,29 @@ final class RowUpdates {
     return lost;
   }
 
-  private void set(PreparedStatement statement, ConvertedRow row) throws SQLException {
-    int parameter = 1;
+  /** Writes a value, and returns how many rows got it. */
+  private int set(PreparedStatement statement, ConvertedRow row) throws SQLException {
     if (schema.kind() == ValueKind.LARGE_OBJECT) {
-      statement.setLong(parameter++, row.bytes().length);
+      return setLargeObject(statement, row);
     }
-    schema.kind().set(statement, parameter, row.bytes());
-    row.row().key().set(statement, parameter + 1);
-    statement.execute();
+    schema.kind().set(statement, 1, row.bytes());
+    row.row().key().set(statement, 2);
+    return statement.executeUpdate();
+  }
+
+  private static int setLargeObject(PreparedStatement statement, ConvertedRow row)
+      throws SQLException {
+    statement.setLong(1, row.bytes().length);
+    statement.setBytes(2, row.bytes());
+    int next = row.row().key().set(statement, 3);
+    statement.setBytes(next, row.row().value());
+    int count = 0;
+    try (ResultSet result = statement.executeQuery()) {
+      while (result.next()) {
+        count++;
+      }
+    }
+    return count;
   }
 
   private void backUp(List<ConvertedRow> rows) throws SQLException {

@@ -42,6 +42,18 @@ record Sql(TableColumn of, ValueKind kind, String product) {
         + " HAVING COUNT(*) > 1";
   }
 
+  /** Returns a query of whether some rows of a large object have it together: a row if so. */
+  String shared() {
+    return "SELECT 1 FROM "
+        + of.table()
+        + where("")
+        + " HAVING COUNT("
+        + of.column()
+        + ") <> COUNT(DISTINCT "
+        + of.column()
+        + ")";
+  }
+
   /** Returns a query of no rows with the parameter value, for whether values can be compared. */
   String canCompare() {
     return "SELECT COUNT(*) FROM " + of.table() + " WHERE " + of.column() + " = ? AND 1 = 0";
@@ -126,8 +138,9 @@ record Sql(TableColumn of, ValueKind kind, String product) {
   }
 
   /**
-   * Returns a statement with the parameters new value and key; for a large object the parameters
-   * are new length, new value and key, and its number, owner and rights stay.
+   * Returns a statement with the parameters new value and key, which changes one row. For a large
+   * object it returns a row that has changed; the parameters are new length, new value, key and old
+   * value; and its number, owner and rights stay.
    */
   String set() {
     if (kind == ValueKind.LARGE_OBJECT) {
@@ -138,15 +151,17 @@ record Sql(TableColumn of, ValueKind kind, String product) {
           + of.column()
           + ", 0, ?) FROM "
           + of.table()
-          + " WHERE "
-          + byKey();
+          + where(byKey())
+          + " AND "
+          + value()
+          + " = ?";
     }
-    return "UPDATE " + of.table() + " SET " + of.column() + " = ? WHERE " + byKey();
+    return "UPDATE " + of.table() + " SET " + of.column() + " = ?" + where(byKey());
   }
 
   /** Returns a statement that changes no row, and fails if the user may not change rows. */
   String mayUpdate() {
-    return "UPDATE " + of.table() + " SET " + of.column() + " = " + of.column() + " WHERE 1 = 0";
+    return "UPDATE " + of.table() + " SET " + of.column() + " = " + of.column() + where("1 = 0");
   }
 
   /** Returns a statement that creates a table for old values. */

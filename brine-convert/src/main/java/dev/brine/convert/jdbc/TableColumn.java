@@ -2,6 +2,7 @@
 package dev.brine.convert.jdbc;
 
 import java.util.List;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
@@ -16,19 +17,25 @@ public record TableColumn(String table, String column, List<String> keys, String
   private static final String PART =
       "(?:[\\p{L}_][\\p{L}\\p{N}_$#]*|\"[^\"]+\"|`[^`]+`|\\[[^\\]]+\\])";
 
+  /** Quoted texts and names, and the signs that could end a condition or hide its end. */
+  private static final Pattern SIGN =
+      Pattern.compile("'[^']*'|\"[^\"]*\"|`[^`]*`|--|/\\*|['\"`;()]");
+
   private static final Pattern TABLE = Pattern.compile(PART + "(?:\\." + PART + "){0,2}");
   private static final Pattern COLUMN = Pattern.compile(PART);
 
   /**
    * Creates the description.
    *
-   * @throws IllegalArgumentException if a name is malformed, or a key is missing or named twice
+   * @throws IllegalArgumentException if a name or the condition is malformed, or a key is missing
+   *     or named twice
    */
   public TableColumn {
     keys = List.copyOf(keys);
     require(TABLE, table);
     require(COLUMN, column);
     keys.forEach(key -> require(COLUMN, key));
+    requireCondition(where);
     if (keys.isEmpty()) {
       throw new IllegalArgumentException("Missing columns of the key of " + table);
     }
@@ -42,6 +49,48 @@ public record TableColumn(String table, String column, List<String> keys, String
       throw new IllegalArgumentException(
           "Not a name of SQL: " + name + "; put names with other characters in quotes of SQL");
     }
+  }
+
+  /** A condition is put into parentheses, which it must not close. */
+  private static void requireCondition(String where) {
+    int depth = 0;
+    for (MatchResult sign : SIGN.matcher(where).results().toList()) {
+      String text = sign.group();
+      boolean isQuoted = text.length() > 2 || text.equals("''");
+      if (text.equals("(")) {
+        depth++;
+      } else if (text.equals(")") && depth > 0) {
+        depth--;
+      } else if (!isQuoted) {
+        throw notACondition(where);
+      }
+    }
+    if (depth > 0) {
+      throw notACondition(where);
+    }
+  }
+
+  private static IllegalArgumentException notACondition(String where) {
+    return new IllegalArgumentException(
+        "Not a condition of SQL: "
+            + where
+            + "; close its parentheses and quotes, and leave out comments and semicolons");
+  }
+
+  /** Returns the name of another table: with this text at its end, in its quotes. */
+  static String withEnd(String table, String end) {
+    boolean isQuoted = "\"`]".indexOf(table.charAt(table.length() - 1)) >= 0;
+    int last = isQuoted ? table.length() - 1 : table.length();
+    return table.substring(0, last) + end + table.substring(last);
+  }
+
+  /**
+   * Checks the name of a table.
+   *
+   * @throws IllegalArgumentException if it is malformed
+   */
+  static void requireTable(String table) {
+    require(TABLE, table);
   }
 
   @Override

@@ -82,7 +82,7 @@ record TableSchema(
   /**
    * Returns the number of rows.
    *
-   * @throws StoreException if the keys do not identify them
+   * @throws StoreException if the keys do not identify them, or two have one large object
    */
   long count(Connection connection) throws SQLException, StoreException {
     try (PreparedStatement counts = connection.prepareStatement(sql.counts());
@@ -103,7 +103,23 @@ record TableSchema(
           throw notUnique("several rows have " + RowKey.read(keys, result));
         }
       }
+      requireOwnObjects(connection);
       return rows;
+    }
+  }
+
+  /** A large object of two rows would be converted twice. */
+  private void requireOwnObjects(Connection connection) throws SQLException, StoreException {
+    if (kind != ValueKind.LARGE_OBJECT) {
+      return;
+    }
+    try (PreparedStatement shared = connection.prepareStatement(sql.shared());
+        ResultSet result = shared.executeQuery()) {
+      if (result.next()) {
+        throw new StoreException(
+            "Some rows of " + sql.of().table() + " have one large object together",
+            "Give each row an object of its own, or convert one row of each by --where.");
+      }
     }
   }
 
