@@ -52,9 +52,8 @@ public final class Journal implements AutoCloseable {
       JournalText.Content content = JournalText.read(channel, file, job);
       channel.truncate(content.length()).position(content.length());
       Journal journal = new Journal(file, channel, content);
-      if (content.length() == 0) {
-        journal.append(JournalText.head(job), true);
-      }
+      String start = content.length() == 0 ? JournalText.head(job) : JournalText.RESUMED + '\n';
+      journal.append(start, true);
       return journal;
     } catch (IOException | StoreException e) {
       closeQuietly(channel);
@@ -126,12 +125,13 @@ public final class Journal implements AutoCloseable {
   }
 
   /**
-   * Marks the job as finished, so that it is not run again by mistake.
+   * Marks the job as finished, so that it is not run again by mistake. If values failed, the next
+   * run begins anew, and leaves those that are written.
    *
    * @throws StoreException if that fails
    */
-  public void finish() throws StoreException {
-    write(JournalText.FINISHED + '\n', true);
+  public void finish(Tally tally) throws StoreException {
+    write((tally.failed() > 0 ? JournalText.AGAIN : JournalText.FINISHED) + '\n', true);
   }
 
   private void write(String text, boolean isForced) throws StoreException {

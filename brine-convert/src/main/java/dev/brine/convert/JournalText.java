@@ -29,12 +29,21 @@ import java.util.stream.Collectors;
  * job DESCRIPTION
  * intended PAGE MARK..
  * reached PAGE NUMBERS KEY..
+ * resumed
+ * again
  * finished
  * </pre>
+ *
+ * <p>The pages of a job that is resumed have the numbers of earlier ones, but other rows. So marks
+ * before {@code resumed} stay until the end. After {@code again} the job begins anew, and all marks
+ * count.
  */
 final class JournalText {
   static final String INTENDED = "intended";
   static final String FINISHED = "finished";
+
+  static final String RESUMED = "resumed";
+  static final String AGAIN = "again";
 
   private static final String REACHED = "reached";
   private static final String FORMAT = "brine-convert 1";
@@ -71,20 +80,32 @@ final class JournalText {
   /** Returns the content of a file that is empty or of a job. */
   static Content read(FileChannel channel, Path file, String job)
       throws IOException, StoreException {
-    long size = channel.size(); // a device has none, and may not end
-    InputStream in = new BufferedInputStream(Channels.newInputStream(channel.position(0)));
-    Reading reading = new Reading(file, job);
-    while (reading.length < size) {
-      Optional<String> line = line(in, Math.min(LONGEST_LINE, size - reading.length));
-      if (line.isEmpty()) {
-        break;
-      }
-      reading.add(line.get());
+    Reading reading = new Reading(file, job, false);
+    read(channel, reading);
+    if (reading.isAgain) {
+      reading = new Reading(file, job, true);
+      read(channel, reading);
     }
     if (reading.lines < 2) {
       requireStart(channel, file, job);
     }
     return reading.content();
+  }
+
+  private static void read(FileChannel channel, Reading reading)
+      throws IOException, StoreException {
+    long size = channel.size(); // a device has none, and may not end
+    InputStream in = new BufferedInputStream(Channels.newInputStream(channel.position(0)));
+    while (reading.length < size) {
+      Optional<String> line = line(in, Math.min(LONGEST_LINE, size - reading.length));
+      if (line.isEmpty()) {
+        if (size - reading.length > LONGEST_LINE && reading.lines >= 2) {
+          throw reading.damaged(null);
+        }
+        return;
+      }
+      reading.add(line.get());
+    }
   }
 
   /** A process may have ended while it wrote the head; no other file is written over. */
@@ -120,36 +141,49 @@ final class JournalText {
     private final Path file;
     private final String job;
     private final SortedMap<Long, List<Long>> marks = new TreeMap<>();
+
+    /** The marks before the job was resumed. */
+    private final Marks earlier = new Marks();
+
+    /** Whether the marks of pages that are done are kept, too. */
+    private final boolean keepsAll;
+
+    private boolean isAgain;
     private Checkpoint checkpoint = Checkpoint.START;
     private long length;
     private int lines;
 
-    Reading(Path file, String job) {
+    Reading(Path file, String job, boolean keepsAll) {
       this.file = file;
       this.job = job;
+      this.keepsAll = keepsAll;
     }
 
     void add(String line) throws StoreException {
-      length += line.getBytes(UTF_8).length + 1;
-      lines++;
       try {
         take(line);
       } catch (IllegalArgumentException e) {
-        throw new StoreException(
-            "The state " + file + " is damaged: line " + lines,
-            "Find out which values were converted before you delete it.",
-            e);
+        throw damaged(e);
       }
+      length += line.getBytes(UTF_8).length + 1;
+      lines++;
+    }
+
+    StoreException damaged(IllegalArgumentException e) {
+      return new StoreException(
+          "The state " + file + " is damaged: line " + (lines + 1),
+          "Find out which values were converted before you delete it.",
+          e);
     }
 
     private void take(String line) throws StoreException {
-      if (lines == 1) {
+      if (lines == 0) {
         if (!line.equals(FORMAT)) {
           throw new StoreException(
               "The file " + file + " is no state of a conversion",
               "Name another folder by --state.");
         }
-      } else if (lines == 2) {
+      } else if (lines == 1) {
         requireJob(URLDecoder.decode(line.substring(JOB.length()), UTF_8));
       } else {
         takeProgress(List.of(line.split(" ", -1)));
@@ -169,6 +203,10 @@ final class JournalText {
       if (kind.equals(FINISHED)) {
         throw new JobFinishedException(file);
       }
+      if (kind.equals(RESUMED) || kind.equals(AGAIN)) {
+        takeBreak(kind);
+        return;
+      }
       if (parts.size() < 2) {
         throw new IllegalArgumentException(kind);
       }
@@ -180,17 +218,28 @@ final class JournalText {
         List<String> key =
             parts.stream().skip(3).map(part -> URLDecoder.decode(part, UTF_8)).toList();
         checkpoint = new Checkpoint(page, key, Tally.parse(parts.get(2)));
+        if (keepsAll) {
+          marks.headMap(page + 1).values().forEach(all -> all.forEach(earlier::add));
+        }
         marks.headMap(page + 1).clear();
       } else {
         throw new IllegalArgumentException(kind);
       }
     }
 
+    private void takeBreak(String kind) {
+      marks.values().forEach(page -> page.forEach(earlier::add));
+      marks.clear();
+      if (kind.equals(AGAIN)) {
+        isAgain = true;
+        checkpoint = Checkpoint.START;
+      }
+    }
+
     Content content() {
-      Marks all = new Marks();
-      marks.values().forEach(page -> page.forEach(all::add));
+      marks.values().forEach(page -> page.forEach(earlier::add));
       // A head that is cut is begun anew.
-      return new Content(lines < 2 ? 0 : length, checkpoint, all);
+      return new Content(lines < 2 ? 0 : length, checkpoint, earlier);
     }
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -56,6 +57,23 @@ class JournalTest {
     }
   }
 
+  /** After it is resumed, a page may have fewer rows than that of the same number before. */
+  @Test
+  void keeps_the_marks_of_pages_with_other_borders_before_it_was_resumed() throws Exception {
+    try (Journal journal = Journal.open(file(), JOB)) {
+      journal.intend(1, new long[] {11, 12});
+    }
+    try (Journal journal = Journal.open(file(), JOB)) {
+      assertThat(journal.marks().contains(12)).isTrue();
+      journal.reach(FIRST);
+    }
+    try (Journal journal = Journal.open(file(), JOB)) {
+      assertThat(journal.marks().contains(11)).isTrue();
+      assertThat(journal.marks().contains(12)).isTrue();
+      assertThat(journal.checkpoint()).isEqualTo(FIRST);
+    }
+  }
+
   @Test
   void every_beginning_of_a_state_is_a_state() throws Exception {
     writeTwoPages();
@@ -89,10 +107,29 @@ class JournalTest {
   @Test
   void refuses_the_state_of_a_job_that_has_finished() throws Exception {
     try (Journal journal = Journal.open(file(), JOB)) {
-      journal.finish();
+      journal.finish(Tally.changed(1, 2, 3));
     }
     assertThatThrownBy(() -> Journal.open(file(), JOB))
         .hasMessage("This job has finished: " + file());
+  }
+
+  /** The pages are read again from the first, and the values that are written have marks. */
+  @Test
+  void a_job_with_failures_begins_anew_with_all_marks() throws Exception {
+    writeTwoPages();
+    try (Journal journal = Journal.open(file(), JOB)) {
+      journal.reach(new Checkpoint(2, List.of("30"), Tally.NONE));
+      journal.finish(Tally.of(Outcome.FAILED));
+    }
+    for (int run = 0; run < 2; run++) {
+      try (Journal journal = Journal.open(file(), JOB)) {
+        for (long mark : new long[] {11, 12, 21}) {
+          assertThat(journal.marks().contains(mark)).as("mark " + mark).isTrue();
+        }
+        assertThat(journal.checkpoint()).isEqualTo(run == 0 ? Checkpoint.START : FIRST);
+        journal.reach(FIRST);
+      }
+    }
   }
 
   @Test
@@ -124,6 +161,14 @@ class JournalTest {
       assertThatThrownBy(() -> Journal.open(file(), JOB))
           .hasMessage("The state " + file() + " is damaged: line 6");
     }
+  }
+
+  @Test
+  void refuses_a_state_with_a_line_that_is_too_long() throws Exception {
+    writeTwoPages();
+    Files.writeString(file(), "0".repeat((1 << 24) + 1), StandardOpenOption.APPEND);
+    assertThatThrownBy(() -> Journal.open(file(), JOB))
+        .hasMessage("The state " + file() + " is damaged: line 6");
   }
 
   @Test

@@ -52,6 +52,24 @@ public final class JdbcConversion {
     }
   }
 
+  /**
+   * Checks that the job can begin, and writes nothing.
+   *
+   * @throws StoreException if it cannot
+   */
+  public void check() throws StoreException {
+    try (Connection connection = open(database)) {
+      TableSchema schema = TableSchema.read(connection, job.column());
+      if (job.writing().isPresent()) {
+        JdbcJob.Writing writing = job.writing().get();
+        new Backup(schema.sql(), writing.backupTable())
+            .requireMayWrite(connection, writing.state());
+      }
+    } catch (SQLException e) {
+      throw SqlFailure.of(e);
+    }
+  }
+
   private Tally dryRun(Connection connection, TableSchema schema, long total)
       throws SQLException, StoreException, InterruptedException {
     RowConverter converter = new RowConverter(schema, conversion, new Marks());
@@ -73,8 +91,9 @@ public final class JdbcConversion {
       Advance advance = new Advance(Optional.of(journal), listener, total, journal.checkpoint());
       new PageThreads(reader, converter, advance, job.threads())
           .run(() -> writer(schema, converter, journal, writing));
-      journal.finish();
-      return advance.tally();
+      Tally tally = advance.tally();
+      journal.finish(tally);
+      return tally;
     }
   }
 

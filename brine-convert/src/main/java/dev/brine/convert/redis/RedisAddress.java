@@ -13,6 +13,9 @@ import redis.clients.jedis.util.JedisURIHelper;
 
 /** The address of a server, with what it wants to know of the user. */
 public final class RedisAddress {
+  /** A server may be busy with a script or with its files. */
+  private static final int LONGEST_ANSWER_MILLIS = 60_000;
+
   private final URI uri;
   private final String user;
   private final String password;
@@ -35,10 +38,10 @@ public final class RedisAddress {
   public static RedisAddress of(String text, String user, String password) throws StoreException {
     try {
       URI uri = new URI(text);
-      if (JedisURIHelper.isValid(uri)) {
+      if (JedisURIHelper.isValid(uri) && JedisURIHelper.getDBIndex(uri) >= 0) {
         return new RedisAddress(uri, user, password);
       }
-    } catch (URISyntaxException e) {
+    } catch (URISyntaxException | NumberFormatException e) {
       // Reported below, without the text of the exception, which may have a password.
     }
     throw new StoreException(
@@ -51,6 +54,7 @@ public final class RedisAddress {
         DefaultJedisClientConfig.builder()
             .user(user.isEmpty() ? JedisURIHelper.getUser(uri) : user)
             .password(password())
+            .socketTimeoutMillis(LONGEST_ANSWER_MILLIS)
             .database(JedisURIHelper.getDBIndex(uri));
     if (JedisURIHelper.isRedisSSLScheme(uri)) {
       settings.sslOptions(SslOptions.defaults());

@@ -52,7 +52,7 @@ public final class RedisConversion {
       try (Journal journal = Journal.open(writing.state(), writing.name())) {
         Tally tally =
             scan(server, new RedisValues(server, conversion, listener, Optional.of(journal)));
-        journal.finish();
+        journal.finish(tally);
         return tally;
       }
     } catch (JedisConnectionException e) {
@@ -63,8 +63,8 @@ public final class RedisConversion {
     } catch (JedisException e) {
       throw address.failure(
           "Redis refused: " + e.getMessage(),
-          "The user needs SCAN, TYPE, GET, HGET, HSCAN and, to write, EVAL, SET and HSET; the"
-              + " server has to be version 6 or later and no replica.",
+          "The user needs SCAN, TYPE, GET, HGET, HSCAN and, to write, EVAL, SET, HSET, HPEXPIRETIME"
+              + " and HPEXPIREAT; the server has to be version 6 or later and no replica.",
           e);
     }
   }

@@ -9,6 +9,7 @@ import java.util.Optional;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.commands.ProtocolCommand;
+import redis.clients.jedis.exceptions.JedisDataException;
 
 /** A connection to a server, with the commands that a job needs. Used by one thread. */
 final class RedisServer implements AutoCloseable {
@@ -23,14 +24,21 @@ final class RedisServer implements AutoCloseable {
 
   /**
    * Writes a field that is still the old one. The time to live of the key stays; that of the field,
-   * which HSET removes, is set again. Redis before 7.4 has no such time.
+   * which HSET removes, is set again. Redis before 7.4 has no such time. A user who may not set it
+   * is told so before anything is written.
    */
   private static final byte[] SET_FIELD =
       """
       if redis.call('HGET', KEYS[1], ARGV[1]) ~= ARGV[2] then return 0 end
       local ends = redis.pcall('HPEXPIRETIME', KEYS[1], 'FIELDS', 1, ARGV[1])
+      local isUnknown = ends.err and string.find(string.lower(ends.err), 'unknown')
+      if ends.err and not isUnknown then return ends end
+      local isLimited = not isUnknown and ends[1] > 0
+      if isLimited then
+        redis.call('HPEXPIREAT', KEYS[1], ends[1], 'FIELDS', 1, ARGV[1])
+      end
       redis.call('HSET', KEYS[1], ARGV[1], ARGV[3])
-      if not ends.err and ends[1] > 0 then
+      if isLimited then
         redis.call('HPEXPIREAT', KEYS[1], ends[1], 'FIELDS', 1, ARGV[1])
       end
       return 1
@@ -106,10 +114,20 @@ final class RedisServer implements AutoCloseable {
     return found;
   }
 
-  /** Returns the answers for each key, which may be failures. */
+  /** Returns the answers for each key; a failure is of a key that has another type by now. */
   private List<Object> callEach(ProtocolCommand command, List<byte[]> keys) {
     keys.forEach(key -> connection.sendCommand(command, key));
-    return connection.getMany(keys.size());
+    List<Object> answers = connection.getMany(keys.size());
+    for (Object answer : answers) {
+      if (answer instanceof JedisDataException failure && !isOtherType(failure)) {
+        throw failure;
+      }
+    }
+    return answers;
+  }
+
+  private static boolean isOtherType(JedisDataException failure) {
+    return String.valueOf(failure.getMessage()).startsWith("WRONGTYPE");
   }
 
   /** Returns a value as it is now, if it is there. */

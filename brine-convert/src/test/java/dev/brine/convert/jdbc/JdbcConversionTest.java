@@ -14,6 +14,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -205,14 +206,16 @@ class JdbcConversionTest {
   void loses_nothing_that_a_concurrent_writer_writes(ColumnCase of) throws Exception {
     TableColumn column = of.create(from(1_000, 40));
     AtomicInteger last = new AtomicInteger(5_000);
-    Thread writer =
-        new Thread(
+    FutureTask<Integer> writes =
+        new FutureTask<>(
             () -> {
               for (int value = 5_002; value < 5_400; value += 2) {
                 replaceInTheEnd(of, column, value);
                 last.set(value);
               }
+              return last.get();
             });
+    Thread writer = new Thread(writes);
     writer.start();
     Tally tally;
     try {
@@ -220,6 +223,7 @@ class JdbcConversionTest {
     } finally {
       writer.join();
     }
+    assertThat(writes.get()).as("the writer's own failures are thrown").isEqualTo(5_398);
     assertThat(tally.changed() + tally.failed()).isEqualTo(40);
     int value = of.values(column.table()).get(19);
     // The last value of the writer, maybe converted: never an older one.

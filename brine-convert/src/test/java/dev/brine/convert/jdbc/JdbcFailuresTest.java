@@ -9,7 +9,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.brine.convert.Integers;
 import dev.brine.convert.Integers.Form;
 import dev.brine.convert.Reports;
-import dev.brine.convert.Secrets;
 import dev.brine.convert.StoreException;
 import dev.brine.convert.Tally;
 import dev.brine.inspect.convert.ConvertedValue;
@@ -136,6 +135,14 @@ class JdbcFailuresTest {
     }
   }
 
+  private static Database as(TestDatabase database, String user) {
+    return () ->
+        database == TestDatabase.H2
+            ? DriverManager.getConnection("jdbc:h2:mem:stores", user, "secret words")
+            : DriverManager.getConnection(
+                PostgresServer.shared().url(), user.toLowerCase(Locale.ROOT), "secret words");
+  }
+
   @ParameterizedTest
   @EnumSource(TestDatabase.class)
   void a_user_who_may_only_read(TestDatabase database) throws Exception {
@@ -143,12 +150,7 @@ class JdbcFailuresTest {
     String user = "READER_" + column.table();
     database.execute("CREATE USER " + user + " PASSWORD 'secret words'");
     database.execute("GRANT SELECT ON " + column.table() + " TO " + user);
-    Database asReader =
-        () ->
-            database == TestDatabase.H2
-                ? DriverManager.getConnection("jdbc:h2:mem:stores", user, "secret words")
-                : DriverManager.getConnection(
-                    PostgresServer.shared().url(), user.toLowerCase(Locale.ROOT), "secret words");
+    Database asReader = as(database, user);
     StoreException failure = failure(asReader, job(column, ""));
     assertThat(failure).hasMessageStartingWith("The database refused: ");
     assertThat(failure.advice()).startsWith("The user needs the rights SELECT and UPDATE");
@@ -167,6 +169,32 @@ class JdbcFailuresTest {
         .hasMessage("The backup table exists: " + other.table());
     assertThat(folder).isEmptyDirectory();
     assertThat(of(database).values(column.table())).containsExactly(1, 2, 3);
+  }
+
+  /** A user who may not see whether a table exists is no user of a table that is missing. */
+  @ParameterizedTest
+  @EnumSource(TestDatabase.class)
+  void a_backup_table_that_cannot_be_read(TestDatabase database) throws Exception {
+    TableColumn column = of(database).create(1, 2, 3);
+    TableColumn other = of(database).create(9);
+    String user = "BLIND_" + column.table();
+    database.execute("CREATE USER " + user + " PASSWORD 'secret words'");
+    database.execute("GRANT SELECT, UPDATE ON " + column.table() + " TO " + user);
+    StoreException failure = failure(as(database, user), job(column, other.table()));
+    assertThat(failure).hasMessageStartingWith("The database refused: ");
+    assertThat(folder).isEmptyDirectory();
+  }
+
+  @Test
+  void backup_tables_have_names_of_sql() {
+    assertThat(new BackupTables("OLD").of(1)).isEqualTo("OLD");
+    assertThat(new BackupTables("s.OLD").of(2)).isEqualTo("s.OLD_2");
+    assertThat(new BackupTables("s.\"An OLD\"").of(3)).isEqualTo("s.\"An OLD_3\"");
+    assertThat(new BackupTables("[An OLD]").of(3)).isEqualTo("[An OLD_3]");
+    assertThat(new BackupTables("`OLD`").of(3)).isEqualTo("`OLD_3`");
+    assertThat(new BackupTables("").of(3)).isEmpty();
+    assertThatThrownBy(() -> new BackupTables("OLD; DROP TABLE T"))
+        .hasMessageStartingWith("Not a name of SQL: OLD; DROP TABLE T");
   }
 
   @ParameterizedTest
@@ -262,64 +290,28 @@ class JdbcFailuresTest {
   }
 
   @Test
-  void a_password_that_is_wrong_is_not_repeated() throws Exception {
-    TestDatabase.requirePostgres();
-    String url = PostgresServer.shared().url();
-    Path driver =
-        Path.of(
-            org.postgresql.Driver.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .toURI());
-    TestDatabase.POSTGRESQL.execute("CREATE USER guarded PASSWORD 'salt'");
-    try (JdbcUrl database = JdbcUrl.of(url, "guarded", "pepper%", List.of(driver))) {
-      StoreException failure =
-          failure(database, job(new TableColumn("T", "V", List.of("K"), ""), ""));
-      assertThat(failure).hasMessageStartingWith("The database refused the user: ");
-      assertThat(failure.getMessage()).doesNotContain("pepper");
-      assertThat(failure.advice()).contains("BRINE_PASSWORD");
-    }
-  }
-
-  @Test
-  void a_driver_of_its_own_class_loader() throws Exception {
-    TableColumn column = BYTES.create(1, 2);
-    Path driver =
-        Path.of(
-            org.postgresql.Driver.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .toURI());
-    try (JdbcUrl database =
-        JdbcUrl.of(PostgresServer.shared().url(), PostgresServer.USER, "", List.of(driver))) {
-      try (Connection connection = database.connect()) {
-        assertThat(connection.getClass().getClassLoader())
-            .isNotEqualTo(org.postgresql.Driver.class.getClassLoader());
-      }
-      assertThat(run(database, job(column, ""), Integers.INCREMENT).changed()).isEqualTo(2);
-    }
-    assertThatThrownBy(() -> JdbcUrl.of("jdbc:h2:mem:x?password=pepper", "", "", List.of(driver)))
-        .isInstanceOf(StoreException.class)
-        .hasMessage("The class path has no driver for jdbc:h2:mem:x?password=***");
-  }
-
-  @Test
-  void passwords_in_texts_are_hidden() {
-    assertThat(Secrets.hidden("jdbc:x://ada:salt@host/db?user=a&password=p&sslpassword=q;Pwd=r"))
-        .isEqualTo("jdbc:x://ada:***@host/db?user=a&password=***&sslpassword=***;Pwd=***");
-    assertThat(Secrets.hidden("jdbc:postgresql://host:5432/db"))
-        .isEqualTo("jdbc:postgresql://host:5432/db");
-  }
-
-  @Test
   void a_finished_job_is_not_run_again() throws Exception {
     TableColumn column = BLOBS.create(1, 2);
     run(TestDatabase.H2, job(column, ""), Integers.INCREMENT);
     assertThat(failure(TestDatabase.H2, job(column, "")))
         .hasMessage("This job has finished: " + state);
     assertThat(BLOBS.values(column.table())).containsExactly(2, 3);
+  }
+
+  @ParameterizedTest
+  @EnumSource(TestDatabase.class)
+  void the_rows_that_failed_are_tried_again_and_no_others(TestDatabase database) throws Exception {
+    TableColumn column = of(database).create(1, -1, 3, 4, 5);
+    assertThat(run(database, job(column, "B" + column.table()), Integers.INCREMENT).failed())
+        .isEqualTo(1);
+    assertThat(of(database).values(column.table())).containsExactly(2, -1, 4, 5, 6);
+    of(database).update(column.table(), 2, Integers.stream(7));
+    Tally tally = run(database, job(column, "B" + column.table()), Integers.INCREMENT);
+    assertThat(tally.changed()).isEqualTo(5);
+    assertThat(tally.failed()).isZero();
+    assertThat(of(database).values(column.table())).containsExactly(2, 8, 4, 5, 6);
+    assertThat(failure(database, job(column, "B" + column.table())))
+        .hasMessage("This job has finished: " + state);
   }
 
   @Test

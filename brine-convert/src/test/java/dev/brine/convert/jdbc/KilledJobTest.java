@@ -9,10 +9,14 @@ import dev.brine.convert.Reports;
 import dev.brine.convert.Tally;
 import dev.brine.convert.jdbc.KilledJob.Moment;
 import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -76,13 +80,22 @@ class KilledJobTest {
     Path state = folder.resolve("state");
     Process process = start(List.of(), table, state, moment, count);
     try (BufferedReader said = process.inputReader(StandardCharsets.UTF_8)) {
-      assertThat(said.readLine()).isEqualTo("here");
+      CompletableFuture<String> line = CompletableFuture.supplyAsync(() -> firstLine(said));
+      assertThat(line.get(2, TimeUnit.MINUTES)).isEqualTo("here");
     } finally {
       process.destroyForcibly().waitFor(); // SIGKILL
     }
     Tally tally = goOn(table, state);
     assertThat(tally.changed()).isEqualTo(ROWS);
     assertEachOnce(table);
+  }
+
+  private static String firstLine(BufferedReader said) {
+    try {
+      return said.readLine();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** The shell limits the size of files, which fails like a full disk. */

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -37,14 +38,18 @@ final class PostgresServer {
   private static final List<String> AS_POSTGRES =
       List.of("setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups");
 
-  private static final int ATTEMPTS = 600;
+  private static final int PORTS = 5;
+  private static final int ATTEMPTS = 1_200;
   private static final int PAUSE_MILLIS = 50;
 
   /** As in RedisServer of brine-it-redis. */
   private static final String ENDS_WITH_PARENT =
       """
       exec 3<&0 </dev/null
-      ( read -r end <&3; kill -QUIT $$ ) &
+      (
+        read -r end <&3
+        read -r self name state parent rest </proc/self/stat && [ "$parent" != $$ ] || kill -QUIT $$
+      ) &
       exec "$@" 3<&-
       """;
 
@@ -104,21 +109,34 @@ final class PostgresServer {
     init.addAll(List.of("-E", "UTF8", "--locale=C.UTF-8"));
     finish(init, folder);
     Files.writeString(data.resolve("pg_hba.conf"), ACCESS);
-    PostgresServer server = new PostgresServer(freePort());
+    for (int attempt = 1; ; attempt++) {
+      Path log = folder.resolve("log" + attempt);
+      PostgresServer server = new PostgresServer(freePort());
+      Process process = server.run(bin, asUser, data, log);
+      if (server.answers(process, data)) {
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> end(process, folder)));
+        return server;
+      }
+      process.getOutputStream().close();
+      process.waitFor();
+      String said = Files.readString(log);
+      if (!said.contains("Address already in use") || attempt == PORTS) {
+        throw new IOException("PostgreSQL does not answer: " + said);
+      }
+    }
+  }
+
+  private Process run(Path bin, List<String> asUser, Path data, Path log) throws IOException {
     List<String> run = new ArrayList<>(List.of("sh", "-c", ENDS_WITH_PARENT, "sh"));
     run.addAll(asUser);
     run.addAll(List.of(bin.resolve("postgres").toString(), "-D", data.toString()));
-    run.addAll(List.of("-p", "" + server.port, "-c", "listen_addresses=127.0.0.1"));
+    run.addAll(List.of("-p", "" + port, "-c", "listen_addresses=127.0.0.1"));
     run.addAll(List.of("-c", "unix_socket_directories=", "-c", "fsync=off"));
-    Process process =
-        new ProcessBuilder(run)
-            .directory(folder.toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(folder.resolve("log").toFile())
-            .start();
-    Runtime.getRuntime().addShutdownHook(new Thread(() -> end(process, folder)));
-    server.await(process, folder.resolve("log"));
-    return server;
+    return new ProcessBuilder(run)
+        .directory(data.getParent().toFile())
+        .redirectErrorStream(true)
+        .redirectOutput(log.toFile())
+        .start();
   }
 
   private static void finish(List<String> command, Path folder)
@@ -137,16 +155,18 @@ final class PostgresServer {
     }
   }
 
-  private void await(Process process, Path log) throws IOException, InterruptedException {
+  /** Waits until the server answers; another process may have taken its port. */
+  private boolean answers(Process process, Path data) throws InterruptedException {
     for (int attempt = 0; attempt < ATTEMPTS && process.isAlive(); attempt++) {
-      try {
-        connect().close();
-        return;
+      try (Connection connection = connect();
+          ResultSet folder = connection.createStatement().executeQuery("SHOW data_directory")) {
+        folder.next();
+        return folder.getString(1).equals(data.toString());
       } catch (SQLException e) {
         Thread.sleep(PAUSE_MILLIS);
       }
     }
-    throw new IOException("PostgreSQL does not answer: " + Files.readString(log));
+    return false;
   }
 
   private static void end(Process process, Path folder) {

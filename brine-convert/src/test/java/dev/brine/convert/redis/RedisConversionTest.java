@@ -23,7 +23,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import redis.clients.jedis.Connection;
+import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.commands.ProtocolCommand;
@@ -52,7 +55,10 @@ class RedisConversionTest {
 
   @BeforeEach
   void connect() {
-    client = new Connection(new HostAndPort("127.0.0.1", server.port()));
+    client =
+        new Connection(
+            new HostAndPort("127.0.0.1", server.port()),
+            DefaultJedisClientConfig.builder().socketTimeoutMillis(60_000).build());
     call(Command.FLUSHALL);
   }
 
@@ -237,6 +243,31 @@ class RedisConversionTest {
         .hasMessageStartingWith("Redis refused: NOPERM");
     assertThat(string("a")).isEqualTo(1);
     assertThat(run(job("*"), Integers.INCREMENT).changed()).isEqualTo(1);
+  }
+
+  /** Each command comes in a row with others, whose answers may be failures. */
+  @ParameterizedTest
+  @ValueSource(strings = {"type", "get", "hscan", "hget", "eval", "hset", "set"})
+  void a_user_without_the_right_to_one_command_changes_nothing(String command) throws Exception {
+    call(Command.SET, "a", Integers.stream(1));
+    call(Command.HSET, "h", "f", Integers.stream(2));
+    String user = "no" + command;
+    call(Command.ACL, "SETUSER", user, "on", ">salt", "~*", "+@all", "-" + command);
+    RedisAddress some = RedisAddress.of("redis://127.0.0.1:" + server.port(), user, "salt");
+    assertThatThrownBy(() -> new RedisConversion(some, job("*"), Integers.INCREMENT, reports).run())
+        .isInstanceOf(StoreException.class)
+        .hasMessageStartingWith("Redis refused: ");
+    Tally tally = run(job("*"), Integers.INCREMENT);
+    assertThat(tally.changed()).isEqualTo(2);
+    assertThat(string("a")).isEqualTo(2);
+    assertThat(field("h", "f")).isEqualTo(3);
+  }
+
+  @Test
+  void a_database_that_is_no_number_is_no_address() {
+    assertThatThrownBy(() -> RedisAddress.of("redis://host:6379/cache", "", ""))
+        .isInstanceOf(StoreException.class)
+        .hasMessage("Not an address of Redis: redis://host:6379/cache");
   }
 
   @Test
