@@ -67,11 +67,16 @@ record ColumnCase(TestDatabase database, String type, String keyType, Form form)
 
   /** Replaces a value, as the application does. */
   void update(String table, int n, byte[] stored) throws SQLException {
+    try (Connection connection = database.connect()) {
+      update(connection, table, n, stored);
+    }
+  }
+
+  /** Replaces a value on a connection that stays open. */
+  void update(Connection connection, String table, int n, byte[] stored) throws SQLException {
     String value = type.equals("OID") ? "lo_from_bytea(0, ?)" : "?";
-    try (Connection connection = database.connect();
-        PreparedStatement update =
-            connection.prepareStatement(
-                "UPDATE " + table + " SET V = " + value + " WHERE N = " + n)) {
+    String sql = "UPDATE " + table + " SET V = " + value + " WHERE N = " + n;
+    try (PreparedStatement update = connection.prepareStatement(sql)) {
       set(update, 1, stored);
       update.executeUpdate();
     }

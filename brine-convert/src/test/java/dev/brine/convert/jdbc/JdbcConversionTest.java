@@ -209,9 +209,11 @@ class JdbcConversionTest {
     FutureTask<Integer> writes =
         new FutureTask<>(
             () -> {
-              for (int value = 5_002; value < 5_400; value += 2) {
-                replaceInTheEnd(of, column, value);
-                last.set(value);
+              try (Connection connection = of.database().connect()) {
+                for (int value = 5_002; value < 5_400; value += 2) {
+                  replaceInTheEnd(connection, of, column, value);
+                  last.set(value);
+                }
               }
               return last.get();
             });
@@ -231,11 +233,12 @@ class JdbcConversionTest {
   }
 
   /** A database may refuse one of two transactions that change a row. */
-  private static void replaceInTheEnd(ColumnCase of, TableColumn column, int value) {
+  private static void replaceInTheEnd(
+      Connection connection, ColumnCase of, TableColumn column, int value) {
     boolean isWritten = false;
     while (!isWritten) {
       try {
-        of.update(column.table(), 20, of.form().encode(Integers.stream(value)));
+        of.update(connection, column.table(), 20, of.form().encode(Integers.stream(value)));
         isWritten = true;
       } catch (SQLException e) {
         assertThat(SqlFailure.isRolledBack(e)).as(e.toString()).isTrue();

@@ -8,65 +8,24 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.brine.convert.Integers;
 import dev.brine.convert.Integers.Form;
-import dev.brine.convert.Reports;
 import dev.brine.convert.StoreException;
 import dev.brine.convert.Tally;
 import dev.brine.inspect.convert.ConvertedValue;
 import dev.brine.inspect.convert.ConvertedValue.Kind;
 import dev.brine.inspect.convert.ValueConversion;
-import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests that a job that cannot begin or go on says why, and changes nothing. */
-class JdbcFailuresTest {
-  private static final ColumnCase BLOBS =
-      new ColumnCase(TestDatabase.H2, "BLOB", "INT", Form.PLAIN);
-  private static final ColumnCase BYTES =
-      new ColumnCase(TestDatabase.POSTGRESQL, "BYTEA", "INT", Form.PLAIN);
-
-  @TempDir private Path folder;
-  private final Reports reports = new Reports();
-  private Path state;
-
-  @BeforeEach
-  void nameTheState() {
-    state = folder.resolve("state");
-  }
-
-  private static ColumnCase of(TestDatabase database) {
-    return database == TestDatabase.H2 ? BLOBS : BYTES;
-  }
-
-  private JdbcJob job(TableColumn column, String backup) {
-    return new JdbcJob(column, Optional.of(new JdbcJob.Writing(state, "job", backup)), 1, 2);
-  }
-
-  private Tally run(Database database, JdbcJob job, ValueConversion conversion)
-      throws StoreException, InterruptedException {
-    return new JdbcConversion(database, job, conversion, reports).run();
-  }
-
-  private StoreException failure(Database database, JdbcJob job) {
-    StoreException failure =
-        catchThrowableOfType(StoreException.class, () -> run(database, job, Integers.INCREMENT));
-    assertThat(failure.advice()).endsWith(".");
-    return failure;
-  }
-
+class JdbcFailuresTest extends JobTest {
   @ParameterizedTest
   @EnumSource(TestDatabase.class)
   void a_table_or_column_that_is_missing(TestDatabase database) throws Exception {
@@ -133,68 +92,6 @@ class JdbcFailuresTest {
       state = folder.resolve(schema);
       assertThat(run(database, job(column, ""), Integers.INCREMENT).changed()).isEqualTo(1);
     }
-  }
-
-  private static Database as(TestDatabase database, String user) {
-    return () ->
-        database == TestDatabase.H2
-            ? DriverManager.getConnection("jdbc:h2:mem:stores", user, "secret words")
-            : DriverManager.getConnection(
-                PostgresServer.shared().url(), user.toLowerCase(Locale.ROOT), "secret words");
-  }
-
-  @ParameterizedTest
-  @EnumSource(TestDatabase.class)
-  void a_user_who_may_only_read(TestDatabase database) throws Exception {
-    TableColumn column = of(database).create(1, 2, 3);
-    String user = "READER_" + column.table();
-    database.execute("CREATE USER " + user + " PASSWORD 'secret words'");
-    database.execute("GRANT SELECT ON " + column.table() + " TO " + user);
-    Database asReader = as(database, user);
-    StoreException failure = failure(asReader, job(column, ""));
-    assertThat(failure).hasMessageStartingWith("The database refused: ");
-    assertThat(failure.advice()).startsWith("The user needs the rights SELECT and UPDATE");
-    assertThat(folder).isEmptyDirectory();
-    JdbcJob dryRun = new JdbcJob(column, Optional.empty(), 1, 2);
-    assertThat(run(asReader, dryRun, Integers.INCREMENT).changed()).isEqualTo(3);
-    assertThat(of(database).values(column.table())).containsExactly(1, 2, 3);
-  }
-
-  @ParameterizedTest
-  @EnumSource(TestDatabase.class)
-  void a_backup_table_that_exists(TestDatabase database) throws Exception {
-    TableColumn column = of(database).create(1, 2, 3);
-    TableColumn other = of(database).create(9);
-    assertThat(failure(database, job(column, other.table())))
-        .hasMessage("The backup table exists: " + other.table());
-    assertThat(folder).isEmptyDirectory();
-    assertThat(of(database).values(column.table())).containsExactly(1, 2, 3);
-  }
-
-  /** A user who may not see whether a table exists is no user of a table that is missing. */
-  @ParameterizedTest
-  @EnumSource(TestDatabase.class)
-  void a_backup_table_that_cannot_be_read(TestDatabase database) throws Exception {
-    TableColumn column = of(database).create(1, 2, 3);
-    TableColumn other = of(database).create(9);
-    String user = "BLIND_" + column.table();
-    database.execute("CREATE USER " + user + " PASSWORD 'secret words'");
-    database.execute("GRANT SELECT, UPDATE ON " + column.table() + " TO " + user);
-    StoreException failure = failure(as(database, user), job(column, other.table()));
-    assertThat(failure).hasMessageStartingWith("The database refused: ");
-    assertThat(folder).isEmptyDirectory();
-  }
-
-  @Test
-  void backup_tables_have_names_of_sql() {
-    assertThat(new BackupTables("OLD").of(1)).isEqualTo("OLD");
-    assertThat(new BackupTables("s.OLD").of(2)).isEqualTo("s.OLD_2");
-    assertThat(new BackupTables("s.\"An OLD\"").of(3)).isEqualTo("s.\"An OLD_3\"");
-    assertThat(new BackupTables("[An OLD]").of(3)).isEqualTo("[An OLD_3]");
-    assertThat(new BackupTables("`OLD`").of(3)).isEqualTo("`OLD_3`");
-    assertThat(new BackupTables("").of(3)).isEmpty();
-    assertThatThrownBy(() -> new BackupTables("OLD; DROP TABLE T"))
-        .hasMessageStartingWith("Not a name of SQL: OLD; DROP TABLE T");
   }
 
   @ParameterizedTest
