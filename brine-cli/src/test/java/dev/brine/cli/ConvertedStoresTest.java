@@ -6,16 +6,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.brine.testkit.JavaStreams;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Values of a database that {@code brine convert --jdbc} changes. */
 class ConvertedStoresTest {
@@ -53,6 +58,12 @@ class ConvertedStoresTest {
     return Invocation.of((plan, progress) -> Runs.exact(), words.toArray(String[]::new));
   }
 
+  /** A product whose own conditions are added to that of the command line. */
+  private Invocation ofProduct(String where) {
+    String[] words = {"convert", "--jdbc", url, "--store", "spring-batch", "--where", where};
+    return Invocation.of((plan, progress) -> Runs.exact(), words);
+  }
+
   private int renamed() throws Exception {
     try (Connection connection = DriverManager.getConnection(url);
         ResultSet rows = connection.createStatement().executeQuery("SELECT V FROM T")) {
@@ -72,15 +83,124 @@ class ConvertedStoresTest {
     assertThat(dry.out())
         .isEqualToIgnoringNewLines(
             "T.V: 2 to convert (--write writes them), 0 with nothing to change, 0 failed, 1 no"
-                + " object streams.");
+                + " object streams, 2 objects in them.");
     assertThat(renamed()).isZero();
 
     Invocation wet = convert("--write", "--threads", "2");
     assertThat(wet.out()).startsWith("T.V: 2 converted, ");
     assertThat(renamed()).isEqualTo(2);
 
-    assertThat(convert("--write").err()).startsWith("This job has finished: ");
+    Path state = folder.resolve("state").resolve("T.V.state");
+    assertThat(wet.out()).endsWith("The job has finished. State: " + state + "\n");
+    assertThat(wet.err()).isEmpty();
+
+    assertThat(convert("--write").err()).startsWith("This job has finished: " + state);
     assertThat(convert("--write", "--where", "K > 1").err()).contains("is of another job: T.V");
+  }
+
+  private void put(int key, byte[] value) throws Exception {
+    try (Connection connection = DriverManager.getConnection(url)) {
+      PreparedStatement update = connection.prepareStatement("UPDATE T SET V = ? WHERE K = ?");
+      update.setBytes(1, value);
+      update.setInt(2, key);
+      assertThat(update.executeUpdate()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void tries_failed_values_again_with_the_same_state() throws Exception {
+    byte[] whole = JavaStreams.write(new BigDecimal(3));
+    put(3, Arrays.copyOf(whole, whole.length - 3));
+    Invocation first = convert("--write");
+    assertThat(first.code()).isEqualTo(4);
+    assertThat(first.out()).contains("T.V: 2 converted, ", "Run the same command again to try");
+    put(3, whole);
+    Invocation second = convert("--write");
+    assertThat(second.out()).startsWith("T.V: 3 converted, ").contains("The job has finished.");
+    assertThat(renamed()).isEqualTo(3);
+  }
+
+  @Test
+  void a_state_knows_the_content_of_a_file_of_changes_and_no_password() throws Exception {
+    Path changes = folder.resolve("changes.txt");
+    Files.writeString(changes, "rename a.B=a.C\n");
+    String[] words = {"--write", "--changes", changes.toString()};
+    assertThat(convert(words).code()).isZero();
+    Files.writeString(changes, "# a comment\n\nrename a.B=a.C\n");
+    assertThat(convert(words).err()).startsWith("This job has finished: ");
+    Files.writeString(changes, "rename a.B=a.D\n");
+    assertThat(convert(words).err()).contains("is of another job: T.V");
+    Files.writeString(changes, "rename a.B=a.C\n");
+    String more = Files.createDirectory(folder.resolve("classes")).toString();
+    assertThat(convert("--write", "--changes", changes.toString(), "--class-path", more).err())
+        .startsWith("This job has finished: ");
+    String state = Files.readString(folder.resolve("state").resolve("T.V.state"));
+    assertThat(state).doesNotContain("jdbc:").doesNotContain("h2").doesNotContain("driver");
+  }
+
+  @Test
+  void a_state_knows_the_versions_of_classes() throws Exception {
+    Path classes = compiled("one", 1);
+    String[] words = {"--write", "--serial-version", "from-classes", "--class-path", ""};
+    words[4] = classes.toString();
+    assertThat(convert(words).code()).isZero();
+    assertThat(convert(words).err()).startsWith("This job has finished: ");
+    words[4] = compiled("same", 1).toString();
+    assertThat(convert(words).err()).startsWith("This job has finished: ");
+    words[4] = compiled("other", 2).toString();
+    assertThat(convert(words).err()).contains("is of another job: T.V");
+  }
+
+  private Path compiled(String name, int version) throws Exception {
+    Path classes = Files.createDirectory(folder.resolve(name));
+    Path source = classes.resolve("Order.java");
+    Files.writeString(
+        source,
+        "public class Order implements java.io.Serializable { int f"
+            + name
+            + ";"
+            + " private static final long serialVersionUID = "
+            + version
+            + "; }");
+    ToolProvider.getSystemJavaCompiler()
+        .run(null, null, null, "-d", classes.toString(), source.toString());
+    return classes;
+  }
+
+  @Test
+  void checks_backup_tables_before_it_writes() throws Exception {
+    assertThat(convert("--write", "--backup-table", "O; DROP TABLE T").err())
+        .startsWith("Not a name of SQL: O; DROP TABLE T");
+    assertThat(convert("--write", "--where", "1=1) OR (1=1").err())
+        .startsWith("Not a condition of SQL: 1=1) OR (1=1");
+    assertThat(ofProduct("1=1) OR (1=1").err()).startsWith("Not a condition of SQL: 1=1) OR (1=1");
+    assertThat(renamed()).isZero();
+    assertThat(folder.resolve("state")).doesNotExist();
+  }
+
+  /** A rule that would rename its own result must not be applied twice. */
+  @ParameterizedTest
+  @CsvSource({
+    "com.acme.**=com.acme.shop.**, , Exclude it by --rename com.acme.shop.**=com.acme.shop.**",
+    "com.acme.**=com.acme.shop.**, com.acme.shop.**=com.acme.shop.**, ",
+    "com.acme.*=com.acme.shop.*, , ",
+    "com.acme.**=org.acme.**, , ",
+    "a.B=a.C, a.C=a.B, Never run the job with another --state",
+    "a.**=b.**, b.C=b.D, Never run the job with another --state",
+    "a.B=a.C, , ",
+  })
+  void warns_of_rules_that_rename_their_own_result(String rule, String other, String warning)
+      throws Exception {
+    List<String> words = new ArrayList<>(List.of("--rename", rule, "--write"));
+    if (other != null) {
+      words.addAll(List.of("--rename", other));
+    }
+    String said = convert(words.toArray(String[]::new)).err();
+    if (warning == null) {
+      assertThat(said).isEmpty();
+    } else {
+      assertThat(said).startsWith("A job with " + rule + " must not").contains(warning);
+    }
   }
 
   @Test

@@ -157,7 +157,7 @@ public final class ConvertCommand implements Callable<Integer> {
     store.requireInsteadOf(inputs, output, isDryRun);
     if (store.isUsed()) {
       Format target = form == null && wanted.isEmpty() ? Format.JAVA : form;
-      return new StoreConversion(store, conversion(wanted, target), classPath, terminal)
+      return new StoreConversion(store, wanted, conversion(wanted, target), classPath, terminal)
           .run()
           .code();
     }

@@ -5,9 +5,9 @@ import dev.brine.cli.terminal.ExitCode;
 import dev.brine.cli.terminal.Terminal;
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.convert.JobFinishedException;
-import dev.brine.convert.Secrets;
 import dev.brine.convert.StoreException;
 import dev.brine.convert.Tally;
+import dev.brine.convert.jdbc.BackupTables;
 import dev.brine.convert.jdbc.JdbcConversion;
 import dev.brine.convert.jdbc.JdbcJob;
 import dev.brine.convert.jdbc.JdbcUrl;
@@ -16,7 +16,10 @@ import dev.brine.convert.redis.RedisAddress;
 import dev.brine.convert.redis.RedisConversion;
 import dev.brine.convert.redis.RedisJob;
 import dev.brine.inspect.convert.ValueConversion;
+import dev.brine.inspect.rewrite.StreamChanges;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -24,10 +27,15 @@ import java.util.Optional;
 /**
  * Converts the values of a database or of Redis, and prints what happened to them.
  *
+ * @param changes that the conversion makes
  * @param classPath folders and jars with the driver of the database
  */
 record StoreConversion(
-    StoreOptions options, ValueConversion conversion, List<Path> classPath, Terminal terminal) {
+    StoreOptions options,
+    StreamChanges changes,
+    ValueConversion conversion,
+    List<Path> classPath,
+    Terminal terminal) {
   /**
    * Runs the jobs of the command line.
    *
@@ -44,13 +52,23 @@ record StoreConversion(
 
   private Tally ofDatabase() throws StoreException, InterruptedException {
     List<TableColumn> columns = options.columns();
+    BackupTables backups = options.backupTables();
     String password = options.password(terminal.environment());
     Tally all = Tally.NONE;
     try (JdbcUrl database = JdbcUrl.of(options.jdbc(), options.user(), password, classPath)) {
+      List<JdbcConversion> jobs = new ArrayList<>();
+      for (int i = 0; i < columns.size(); i++) {
+        JdbcJob job = job(columns.get(i), backups.of(i + 1));
+        jobs.add(new JdbcConversion(database, job, conversion, progress()));
+        jobs.get(i).check();
+      }
+      warn(columns.stream().map(TableColumn::toString).toList());
       int finished = 0;
       for (int i = 0; i < columns.size(); i++) {
         try {
-          all = all.plus(ofColumn(database, columns.get(i), i + 1));
+          Tally tally = jobs.get(i).run();
+          print(columns.get(i).toString(), state(columns.get(i).toString()), tally);
+          all = all.plus(tally);
         } catch (JobFinishedException e) {
           if (++finished == columns.size()) {
             throw e;
@@ -65,21 +83,24 @@ record StoreConversion(
     return all;
   }
 
-  private Tally ofColumn(JdbcUrl database, TableColumn column, int number)
-      throws StoreException, InterruptedException {
-    StoreProgress progress = new StoreProgress(terminal, System::nanoTime);
-    Tally tally = new JdbcConversion(database, job(column, number), conversion, progress).run();
-    print(column.toString(), tally);
-    return tally;
+  private StoreProgress progress() {
+    return new StoreProgress(terminal, System::nanoTime);
   }
 
-  private JdbcJob job(TableColumn column, int number) {
-    String backup = options.backupTable(number);
+  private JdbcJob job(TableColumn column, String backup) {
+    String of = column.toString();
     Optional<JdbcJob.Writing> writing =
         options.writes()
-            ? Optional.of(new JdbcJob.Writing(state(column + ""), name(column + ""), backup))
+            ? Optional.of(new JdbcJob.Writing(state(of), name(of), backup))
             : Optional.empty();
     return new JdbcJob(column, writing, options.threads(), options.rows());
+  }
+
+  /** Says which rules must not be applied twice, where nothing knows what is converted. */
+  private void warn(List<String> jobs) {
+    if (options.writes() && jobs.stream().anyMatch(of -> Files.notExists(state(of)))) {
+      StoreRepeats.warnings(changes.renames()).forEach(terminal.err()::println);
+    }
   }
 
   private Tally ofRedis() throws StoreException, InterruptedException {
@@ -89,10 +110,10 @@ record StoreConversion(
             : Optional.empty();
     RedisJob job = new RedisJob(options.pattern(), writing, options.rows());
     String password = options.password(terminal.environment());
-    StoreProgress progress = new StoreProgress(terminal, System::nanoTime);
     RedisAddress address = RedisAddress.of(options.redis(), options.user(), password);
-    Tally tally = new RedisConversion(address, job, conversion, progress).run();
-    print(options.pattern(), tally);
+    warn(List.of("redis"));
+    Tally tally = new RedisConversion(address, job, conversion, progress()).run();
+    print(options.pattern(), state("redis"), tally);
     return tally;
   }
 
@@ -101,10 +122,10 @@ record StoreConversion(
   }
 
   private String name(String of) {
-    return Secrets.hidden(of + " " + options.change());
+    return of + " " + options.change();
   }
 
-  private void print(String of, Tally tally) {
+  private void print(String of, Path state, Tally tally) {
     terminal
         .out()
         .printf(
@@ -117,17 +138,27 @@ record StoreConversion(
             tally.failed(),
             tally.others(),
             more(tally));
+    if (options.writes()) {
+      String next =
+          tally.failed() == 0
+              ? "The job has finished"
+              : "Run the same command again to try those that failed; others are not converted"
+                  + " again";
+      terminal.out().println(next + ". State: " + state);
+    }
   }
 
-  private static String more(Tally tally) {
+  private String more(Tally tally) {
     String gone =
-        tally.gone() == 0
-            ? ""
-            : String.format(Locale.ROOT, ", %,d deleted meanwhile", tally.gone());
-    String retries =
-        tally.retries() == 0
-            ? ""
-            : String.format(Locale.ROOT, ", %,d attempts again", tally.retries());
-    return gone + retries;
+        options.where().isEmpty()
+            ? ", %,d deleted meanwhile"
+            : ", %,d deleted meanwhile or no longer of --where";
+    return counted(", %,d objects in them", tally.objects())
+        + counted(gone, tally.gone())
+        + counted(", %,d attempts again", tally.retries());
+  }
+
+  private static String counted(String format, long number) {
+    return number == 0 ? "" : String.format(Locale.ROOT, format, number);
   }
 }

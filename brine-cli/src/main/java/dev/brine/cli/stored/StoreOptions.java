@@ -3,30 +3,21 @@ package dev.brine.cli.stored;
 
 import dev.brine.cli.option.ValueNames;
 import dev.brine.cli.terminal.UsageProblem;
+import dev.brine.convert.jdbc.BackupTables;
 import dev.brine.convert.jdbc.JdbcJob;
 import dev.brine.convert.jdbc.KnownStore;
 import dev.brine.convert.jdbc.TableColumn;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** The options for values in a database or in Redis. */
 final class StoreOptions {
-  private static final String PASSWORD_VARIABLE = "BRINE_PASSWORD";
-
-  /** Those that may differ when a job goes on. */
-  private static final List<String> OF_A_RUN =
-      List.of(
-          "--write", "--state", "--threads", "--batch", "--user", "--password-file", "--verbose");
-
   private static final List<String> OF_JDBC =
       List.of("--store", "--table", "--column", "--key", "--where", "--backup-table", "--threads");
   private static final List<String> OF_A_STORE =
@@ -94,7 +85,7 @@ final class StoreOptions {
       description =
           "The user of the database or of Redis. The password comes from the environment variable"
               + " "
-              + PASSWORD_VARIABLE
+              + StorePassword.VARIABLE
               + ", or from --password-file.")
   private String user = "";
 
@@ -182,14 +173,27 @@ final class StoreOptions {
     return writes;
   }
 
-  /** Returns the folder of the states of jobs. */
-  Path state() {
-    return state;
+  /** Returns the condition for rows, or an empty text. */
+  String where() {
+    return where;
   }
 
-  /** Returns the backup table of a column, counted from 1; empty for none. */
-  String backupTable(int number) {
-    return backupTable.isEmpty() || number == 1 ? backupTable : backupTable + "_" + number;
+  /** Returns the folder of the states of jobs. */
+  Path state() {
+    return state.toAbsolutePath().normalize();
+  }
+
+  /**
+   * Returns the backup tables.
+   *
+   * @throws UsageProblem if the name is malformed
+   */
+  BackupTables backupTables() {
+    try {
+      return new BackupTables(backupTable);
+    } catch (IllegalArgumentException e) {
+      throw problem(e.getMessage());
+    }
   }
 
   /** Returns the number of threads. */
@@ -211,13 +215,13 @@ final class StoreOptions {
     if (store != null && (table != null || column != null || !keys.isEmpty())) {
       throw problem("Found both --store and --table, --column or --key");
     }
-    if (store != null) {
-      return store.columns().stream().map(this::restricted).toList();
-    }
-    if (table == null || column == null || keys.isEmpty()) {
+    if (store == null && (table == null || column == null || keys.isEmpty())) {
       throw problem("Missing --table, --column or --key");
     }
     try {
+      if (store != null) {
+        return store.columns().stream().map(this::restricted).toList();
+      }
       return List.of(new TableColumn(table, column, keys, where));
     } catch (IllegalArgumentException e) {
       throw problem(e.getMessage());
@@ -228,7 +232,11 @@ final class StoreOptions {
     if (where.isEmpty()) {
       return of;
     }
-    String both = of.where().isEmpty() ? where : "(" + where + ") AND " + of.where();
+    TableColumn alone = new TableColumn(of.table(), of.column(), of.keys(), where);
+    if (of.where().isEmpty()) {
+      return alone;
+    }
+    String both = "(" + where + ") AND " + of.where();
     return new TableColumn(of.table(), of.column(), of.keys(), both);
   }
 
@@ -271,8 +279,8 @@ final class StoreOptions {
   private static UsageProblem problem(String message) {
     return new UsageProblem(
         message,
-        "Name files; or a database by --jdbc with --store, or with --table, --column and --key; or Redis by"
-            + " --redis.",
+        "Name files; or a database by --jdbc with --store, or with --table, --column and --key; or"
+            + " Redis by --redis.",
         "convert");
   }
 
@@ -282,27 +290,11 @@ final class StoreOptions {
    * @throws UsageProblem if its file cannot be read
    */
   String password(Map<String, String> environment) {
-    if (passwordFile == null) {
-      return environment.getOrDefault(PASSWORD_VARIABLE, "");
-    }
-    try (Stream<String> lines = Files.lines(passwordFile)) {
-      return lines.findFirst().orElse("");
-    } catch (IOException e) {
-      throw new UsageProblem(
-          "Cannot read " + passwordFile, "Name a file that can be read.", "convert");
-    }
+    return StorePassword.of(passwordFile, environment);
   }
 
   /** Returns the options that say what is converted and how, for the name of the job. */
   String change() {
-    return command.commandLine().getParseResult().matchedOptions().stream()
-        .filter(option -> !OF_A_RUN.contains(option.longestName()))
-        .map(StoreOptions::text)
-        .sorted()
-        .collect(Collectors.joining(" "));
-  }
-
-  private static String text(OptionSpec option) {
-    return option.longestName() + " " + String.join(" ", option.originalStringValues());
+    return StoreJobName.of(command.commandLine().getParseResult());
   }
 }

@@ -38,8 +38,8 @@ public enum KnownStore {
               "SESSION_PRIMARY_ID",
               "ATTRIBUTE_NAME")),
       List.of(
-          "Programs that still run write old values again: run the command once more after they"
-              + " have ended.")),
+          "Programs that still run write old values again: when they have ended, run the command"
+              + " once more with another --state, unless a rule renames what it has made.")),
   /** Camunda 7 and its forks. */
   CAMUNDA(
       List.of(column("ACT_GE_BYTEARRAY", "BYTES_", "ID_")),

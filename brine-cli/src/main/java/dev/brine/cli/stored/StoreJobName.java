@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.brine.cli.stored;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.brine.cli.terminal.UsageProblem;
+import dev.brine.convert.Secrets;
+import dev.brine.optimize.ClassVersions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.jar.JarFile;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
+
+/**
+ * The name of a job: the options that say what is converted and how. A state of another name is
+ * refused. Addresses and files are there as a hash: of what is in them, and without passwords.
+ */
+final class StoreJobName {
+  /** Those that may differ when a job goes on. */
+  private static final List<String> OF_A_RUN =
+      List.of(
+          "--write",
+          "--state",
+          "--threads",
+          "--batch",
+          "--user",
+          "--password-file",
+          "--verbose",
+          "--class-path");
+
+  private static final String FROM_CLASSES = "from-classes";
+  private static final String CLASS = ".class";
+  private static final int SHOWN = 16;
+
+  private StoreJobName() {}
+
+  /**
+   * Returns the name.
+   *
+   * @throws UsageProblem if a file cannot be read
+   */
+  static String of(ParseResult parsed) {
+    try {
+      List<String> parts = new ArrayList<>();
+      boolean isByClasses = false;
+      for (OptionSpec option : parsed.matchedOptions()) {
+        if (!OF_A_RUN.contains(option.longestName())) {
+          String values = String.join(" ", option.originalStringValues());
+          String content = content(option, values);
+          isByClasses |= content.contains(FROM_CLASSES);
+          parts.add(option.longestName() + " " + (content.equals(values) ? values : hash(content)));
+        }
+      }
+      if (isByClasses) {
+        List<Path> none = List.of();
+        parts.add("classes " + hash(versions(parsed.matchedOptionValue("--class-path", none))));
+      }
+      return parts.stream().sorted().collect(Collectors.joining(" "));
+    } catch (IOException e) {
+      throw new UsageProblem(
+          "Cannot read " + e.getMessage(), "Name files that can be read.", "convert");
+    }
+  }
+
+  /** Returns what an option stands for; other than its values only where these are not shown. */
+  private static String content(OptionSpec option, String values) throws IOException {
+    return switch (option.longestName()) {
+      case "--jdbc", "--redis" -> "address " + Secrets.hidden(values);
+      case "--changes" -> "changes\n" + changes(Path.of(values));
+      default -> values;
+    };
+  }
+
+  private static String changes(Path file) throws IOException {
+    return Files.readAllLines(file).stream()
+        .map(String::strip)
+        .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+        .collect(Collectors.joining("\n"));
+  }
+
+  /** Returns the classes of a class path that have a version, each with it. */
+  private static String versions(List<Path> classPath) throws IOException {
+    ClassVersions versions = ClassVersions.of(classPath);
+    List<String> all = new ArrayList<>();
+    for (Path path : classPath) {
+      for (String name : classes(path)) {
+        OptionalLong version = version(versions, name);
+        version.ifPresent(number -> all.add(name + "=" + number));
+      }
+    }
+    return all.stream().distinct().sorted().collect(Collectors.joining("\n"));
+  }
+
+  private static OptionalLong version(ClassVersions versions, String name) {
+    try {
+      return versions.of(name);
+    } catch (IllegalArgumentException e) {
+      return OptionalLong.empty(); // of a library that is not there as a whole
+    }
+  }
+
+  private static List<String> classes(Path path) throws IOException {
+    if (Files.isDirectory(path)) {
+      try (Stream<Path> files = Files.walk(path)) {
+        return names(files.map(file -> path.relativize(file).toString().replace('\\', '/')));
+      }
+    }
+    try (JarFile jar = new JarFile(path.toFile())) {
+      return names(jar.stream().map(entry -> entry.getName()));
+    }
+  }
+
+  private static List<String> names(Stream<String> files) {
+    return files
+        .filter(file -> file.endsWith(CLASS) && !file.startsWith("META-INF/"))
+        .filter(file -> !file.endsWith("-info.class"))
+        .map(file -> file.substring(0, file.length() - CLASS.length()).replace('/', '.'))
+        .toList();
+  }
+
+  private static String hash(String text) {
+    try {
+      byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8));
+      return HexFormat.of().formatHex(digest).substring(0, SHOWN);
+    } catch (NoSuchAlgorithmException e) {
+      throw new AssertionError("Every Java has SHA-256", e);
+    }
+  }
+}
