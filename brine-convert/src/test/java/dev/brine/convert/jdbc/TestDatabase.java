@@ -4,6 +4,9 @@ package dev.brine.convert.jdbc;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Assumptions;
 
@@ -27,6 +30,9 @@ enum TestDatabase implements Database {
 
   private static final AtomicInteger TABLES = new AtomicInteger();
 
+  /** A connection for each database; each is a process of PostgreSQL. */
+  private static final Map<TestDatabase, Connection> KEPT = new ConcurrentHashMap<>();
+
   /** Leaves a test out where there is no PostgreSQL; not in CI. */
   static void requirePostgres() {
     boolean isOptional = !"true".equals(System.getenv("CI"));
@@ -40,9 +46,16 @@ enum TestDatabase implements Database {
   }
 
   /** Executes a statement. */
-  void execute(String sql) {
-    try (Connection connection = connect()) {
-      connection.createStatement().execute(sql);
+  synchronized void execute(String sql) {
+    try {
+      Connection kept = KEPT.get(this);
+      if (kept == null) {
+        kept = connect();
+        KEPT.put(this, kept);
+      }
+      try (Statement statement = kept.createStatement()) {
+        statement.execute(sql);
+      }
     } catch (SQLException e) {
       throw new AssertionError(sql, e);
     }
