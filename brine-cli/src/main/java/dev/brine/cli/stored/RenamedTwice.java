@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds renames that would rename a new name once more, if the same files were converted again. */
+/** Finds renames that would rename a new name once more, if the same objects were converted again. */
 final class RenamedTwice {
   private RenamedTwice() {}
 
@@ -49,7 +49,7 @@ final class RenamedTwice {
 
   private static String warning(ClassRenames renames, Rule rule, String now, String again) {
     String warning =
-        "Convert the same files once only: a second run would rename " + now + " to " + again;
+        "Convert the same objects once only: a second run would rename " + now + " to " + again;
     String excluding = rule.to + "=" + rule.to;
     List<String> rules = new ArrayList<>(renames.rules());
     boolean isFree = rules.stream().noneMatch(other -> Rule.of(other).from.equals(rule.to));

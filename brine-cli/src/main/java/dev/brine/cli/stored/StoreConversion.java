@@ -99,7 +99,7 @@ record StoreConversion(
   /** Says which rules must not be applied twice, where nothing knows what is converted. */
   private void warn(List<String> jobs) {
     if (options.writes() && jobs.stream().anyMatch(of -> Files.notExists(state(of)))) {
-      StoreRepeats.warnings(changes.renames()).forEach(terminal.err()::println);
+      RenamedTwice.of(changes.renames()).ifPresent(terminal.err()::println);
     }
   }
 

@@ -15,7 +15,7 @@ class RenamedTwiceTest {
 
   @Test
   void a_target_that_is_renamed_itself_is_found() {
-    String start = "Convert the same files once only: a second run would rename ";
+    String start = "Convert the same objects once only: a second run would rename ";
     assertThat(warning("com.acme.**=com.acme.shop.**"))
         .isEqualTo(
             start
