@@ -229,7 +229,8 @@ class ConvertedChangesTest {
   @Test
   void renames_that_a_second_run_would_make_again_get_a_warning() throws IOException {
     Object[] args = {file, "--rename", "com.acme.**=com.acme.shop.**"};
-    String warning = "Convert the same objects once only: a second run would rename com.acme.shop.Any";
+    String warning =
+        "Convert the same objects once only: a second run would rename com.acme.shop.Any";
     assertThat(convert(args).err()).contains(warning);
     assertThat(convert(file, "--rename", "x.**=y.**").err()).isEmpty();
     assertThat(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1))

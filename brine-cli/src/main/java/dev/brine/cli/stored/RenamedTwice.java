@@ -6,7 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds renames that would rename a new name once more, if the same objects were converted again. */
+/**
+ * Finds renames that would rename a new name once more, if the same objects were converted again.
+ */
 final class RenamedTwice {
   private RenamedTwice() {}
 

@@ -192,8 +192,7 @@ class FieldChangesTest {
   void a_class_of_numbers_becomes_another_one() throws Exception {
     for (String now : List.of("Long", "Short", "Double")) {
       byte[] stream = stream(order("Integer n = 7, same = n; Integer none;"));
-      byte[] there =
-          changed(stream, "retype shop.Order.n=" + now, "retype shop.Order.none=" + now);
+      byte[] there = changed(stream, "retype shop.Order.n=" + now, "retype shop.Order.none=" + now);
       String shown = now.equals("Double") ? "7.07null" : "77null";
       assertThat(read(there, shown(now + " n, none; Integer same;", "n + same + none")))
           .isEqualTo(shown);
@@ -249,5 +248,4 @@ class FieldChangesTest {
     assertThat(there).isNotEqualTo(stream);
     assertThat(changed(there, "serial-version shop.Order=99")).isEqualTo(stream);
   }
-
 }
