@@ -12,6 +12,7 @@ import dev.brine.inspect.convert.DescribedInputs;
 import dev.brine.inspect.print.Printable;
 import dev.brine.inspect.rewrite.StreamChanges;
 import dev.brine.inspect.rewrite.StreamConversion;
+import dev.brine.optimize.StoredFile;
 import dev.brine.optimize.StoredFiles;
 import dev.brine.optimize.StoredStream;
 import java.io.ByteArrayInputStream;

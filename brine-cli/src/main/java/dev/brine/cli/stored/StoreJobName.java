@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.convert.Secrets;
-import dev.brine.optimize.ClassVersions;
+import dev.brine.optimize.StoredFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -90,7 +91,7 @@ final class StoreJobName {
 
   /** Returns the classes of a class path that have a version, each with it. */
   private static String versions(List<Path> classPath) throws IOException {
-    ClassVersions versions = ClassVersions.of(classPath);
+    Function<String, OptionalLong> versions = StoredFiles.versions(classPath);
     List<String> all = new ArrayList<>();
     for (Path path : classPath) {
       for (String name : classes(path)) {
@@ -101,9 +102,9 @@ final class StoreJobName {
     return all.stream().distinct().sorted().collect(Collectors.joining("\n"));
   }
 
-  private static OptionalLong version(ClassVersions versions, String name) {
+  private static OptionalLong version(Function<String, OptionalLong> versions, String name) {
     try {
-      return versions.of(name);
+      return versions.apply(name);
     } catch (IllegalArgumentException e) {
       return OptionalLong.empty(); // of a library that is not there as a whole
     }

@@ -20,6 +20,7 @@ class GuessesTest {
    * Its fields look like a block of data, three times null, and an exception, which a method wrote
    * in place of them.
    */
+  @SuppressWarnings("unused") // Java writes the fields.
   private static final class Misleading implements Serializable {
     private static final long serialVersionUID = 1;
     private final int looksLikeBlock = 0x7704_0000;
