@@ -44,7 +44,7 @@ final class StreamReader {
         return root[0];
       } catch (RewriteException e) {
         first = first == null ? e : first;
-        read = in.position() - start;
+        read = (long) in.position() - start;
         steps.clear();
         in.moveTo(start);
         handles = before;
