@@ -21,11 +21,12 @@ import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
 import java.io.ObjectStreamConstants;
 import java.io.StreamCorruptedException;
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * Reads a stream in the form of the JDK, by the JDK, which calls the hooks, the filter of the
@@ -339,17 +340,16 @@ public final class JavaInput implements InputTarget {
         return value;
       }
       next = Part.OTHER;
-      if (described.startsWith("[")) {
+      if (described.startsWith("[")
+          || !configuration.ignoresVersion(
+              described, () -> here(described).stream().findFirst().orElse(null))) {
         return value;
       }
-      List<Class<?>> here = here(described);
-      return configuration.ignoresVersion(described, () -> here.isEmpty() ? null : here.get(0))
-          ? versionOf(here, value)
-          : value;
+      return versionOf(here(described), value);
     }
 
     /** Returns a version if one of some classes has it, else that of the first. */
-    private static long versionOf(List<Class<?>> classes, long version) {
+    private static long versionOf(Set<Class<?>> classes, long version) {
       List<Long> versions =
           classes.stream()
               .map(ObjectStreamClass::lookup)
@@ -364,12 +364,12 @@ public final class JavaInput implements InputTarget {
      * read is not inspected: the JDK refuses it after this. If a hook finds classes elsewhere, it
      * is mostly by the loader of the thread or that of the stream.
      */
-    private List<Class<?>> here(String theirs) {
+    private Set<Class<?>> here(String theirs) {
       String name = renaming.nameOf(theirs);
       if (!hooks.mayLookUp(name)) {
-        return List.of();
+        return Set.of();
       }
-      List<Class<?>> found = new ArrayList<>();
+      Set<Class<?>> found = new LinkedHashSet<>();
       found.add(find(name, chosen));
       found.add(find(name, Thread.currentThread().getContextClassLoader()));
       if (hooks.shown() != null) {
