@@ -69,7 +69,7 @@ class RenamedClassesIT {
             CompositeData row = (CompositeData) each;
             CompositeData counts = (CompositeData) row.get("value");
             boolean isSeen = !counts.get("last").toString().isEmpty();
-            System.out.println(row.get("key") + " " + counts.get("names") + " " + isSeen);
+            System.out.println(row.get("key") + " " + counts.get("count") + " " + isSeen);
           }
         }
         static final class Own extends ObjectInputStream {
