@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.DoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
@@ -294,9 +295,11 @@ public final class Analysis {
   /**
    * Returns which libraries write the fewest bytes on a workload, a sentence for each footing on
    * which every library was measured there.
+   *
+   * @param unit puts bytes into words
    */
-  public List<String> smallest(String jvm, Subject subject) {
-    return WorkloadWriter.smallest(this, jvm, subject).toList();
+  public List<String> smallest(String jvm, Subject subject, DoubleFunction<String> unit) {
+    return WorkloadWriter.smallest(this, jvm, subject, unit).toList();
   }
 
   /**

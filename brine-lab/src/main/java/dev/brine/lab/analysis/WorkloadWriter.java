@@ -3,7 +3,6 @@ package dev.brine.lab.analysis;
 
 import dev.brine.lab.analysis.Contender.Place;
 import dev.brine.lab.analysis.Contender.Support;
-import dev.brine.lab.figure.Units;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Sizes;
@@ -12,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -134,12 +134,17 @@ final class WorkloadWriter {
         : ", not separated from " + Phrases.JAVA;
   }
 
-  /** Returns which libraries write the fewest bytes, if every one was measured. */
-  static Stream<String> smallest(Analysis analysis, String jvm, Subject subject) {
-    return all(analysis, jvm, subject).stream().flatMap(writer -> writer.smallest().stream());
+  /**
+   * Returns which libraries write the fewest bytes, if every one was measured.
+   *
+   * @param unit puts bytes into words
+   */
+  static Stream<String> smallest(
+      Analysis analysis, String jvm, Subject subject, DoubleFunction<String> unit) {
+    return all(analysis, jvm, subject).stream().flatMap(writer -> writer.smallest(unit).stream());
   }
 
-  private Optional<String> smallest() {
+  private Optional<String> smallest(DoubleFunction<String> unit) {
     List<CellKey> sized =
         supported.stream()
             .map(Place::cell)
@@ -159,7 +164,7 @@ final class WorkloadWriter {
             ? smallest.size() + " libraries"
             : names(smallest, "and");
     return Optional.of(
-        "Smallest " + footing.words() + ": " + names + ", " + Units.bytes(fewest) + ".");
+        "Smallest " + footing.words() + ": " + names + ", " + unit.apply(fewest) + ".");
   }
 
   private double bytes(CellKey key) {

@@ -83,7 +83,7 @@ record SubjectView(
       sentences.add(StateEffects.of(analysis, jvm, board.subject()).sentence());
     }
     sentences.addAll(analysis.fastest(board.jvm(), board.subject()));
-    sentences.addAll(analysis.smallest(board.jvm(), board.subject()));
+    sentences.addAll(analysis.smallest(board.jvm(), board.subject(), Units::bytes));
     return sentences;
   }
 

@@ -104,9 +104,9 @@ class AnalysisTest {
             .contender("other", Grade.EXACT, 50, 100_000)
             .build();
 
-    assertThat(Analysis.of(results).smallest("17.0.1", SampleResults.SUBJECT))
+    assertThat(Analysis.of(results).smallest("17.0.1", SampleResults.SUBJECT, "%.0f B"::formatted))
         .containsExactly(
-            "Smallest for trees whose classes both sides have: other and one, 100 kB.");
+            "Smallest for trees whose classes both sides have: other and one, 100000 B.");
   }
 
   @Test
