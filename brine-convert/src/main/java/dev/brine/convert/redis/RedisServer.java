@@ -24,8 +24,8 @@ final class RedisServer implements AutoCloseable {
 
   /**
    * Writes a field that is still the old one. The time to live of the key stays; that of the field,
-   * which HSET removes, is set again. Redis before 7.4 has no such time. A user who may not set it
-   * is told so before anything is written.
+   * which HSET removes, is set again. Redis before 7.4 has no such time. The script fails before it
+   * writes anything if the user has no right to set the time.
    */
   private static final byte[] SET_FIELD =
       """
