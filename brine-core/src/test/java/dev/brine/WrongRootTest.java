@@ -247,7 +247,7 @@ class WrongRootTest {
         .hasMessage(
             "Incompatible: expected a schema of dev.brine.WrongRootTest$Person but was one of"
                 + " dev.brine.WrongRootTest$Order: path=$, offset=59\nRead it with the codec of the"
-                + " type that was written; name renamed classes by @Alias:"
+                + " type that was written; name renamed classes by @Alias or renames(..):"
                 + " docs/troubleshooting.md#incompatible");
   }
 
