@@ -10,15 +10,21 @@ import dev.brine.lab.serializer.Serializer;
 import dev.brine.lab.serializer.Session;
 import dev.brine.lab.workload.Workload;
 import java.util.List;
+import java.util.SplittableRandom;
 
-/** Round trips of single messages of one row, which was checked and warmed up before. */
+/**
+ * Round trips of single messages of one row, which was checked and warmed up before. Their order is
+ * random: JMH samples every 2<sup>n</sup>th operation, and would time the same message each time if
+ * there were four in turns.
+ */
 public final class WarmRoundTrip {
   private final Session session;
   private final Object[] prepared;
   private final int bytes;
-  private int next;
+  private final SplittableRandom order;
 
-  private WarmRoundTrip(MeasuredCell cell) {
+  private WarmRoundTrip(MeasuredCell cell, long seed) {
+    order = new SplittableRandom(seed);
     session = cell.session();
     prepared = cell.prepared().toArray();
     bytes = cell.messages().get(0).length;
@@ -29,7 +35,7 @@ public final class WarmRoundTrip {
    *
    * @param workload a workload in memory
    * @param size objects in one message
-   * @param seed the seed of the values
+   * @param seed the seed of the values and of their order
    * @throws Refusal if the row does not support the workload
    */
   public static WarmRoundTrip open(
@@ -47,7 +53,7 @@ public final class WarmRoundTrip {
     MeasuredCell.makeCurrent(List.of(cell));
     new WarmUp(iterations, Operation.SERIALIZE, 0).run();
     new WarmUp(iterations, Operation.DESERIALIZE, 0).run();
-    return new WarmRoundTrip(cell);
+    return new WarmRoundTrip(cell, seed);
   }
 
   /** Returns the bytes of the first message. */
@@ -55,11 +61,9 @@ public final class WarmRoundTrip {
     return bytes;
   }
 
-  /** Writes the next value and reads the message; returns what it has read. */
+  /** Writes one of the values and reads the message; returns what it has read. */
   public Object run() throws Exception {
-    int current = next;
-    next = current + 1 == prepared.length ? 0 : current + 1;
-    int length = session.serialize(prepared[current]);
+    int length = session.serialize(prepared[order.nextInt(prepared.length)]);
     return session.deserialize(session.buffer(), length);
   }
 }

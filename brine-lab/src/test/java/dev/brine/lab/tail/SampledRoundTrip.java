@@ -50,7 +50,7 @@ public class SampledRoundTrip {
     held = new Held(trip.bytes());
   }
 
-  /** Writes and reads the next message, whose object stays alive for a while. */
+  /** Writes and reads a message, whose object stays alive for a while. */
   @Benchmark
   public Object roundTrip() throws Exception {
     return held.keep(trip.run());

@@ -23,11 +23,17 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 /**
  * Compares the times of single round trips, without waiting, with those that JMH samples. JMH asks
  * again as soon as it has an answer, so that only the time from the actual start can be compared.
+ * Both warm up and measure for as long, and collect the garbage between.
  */
 final class TailAgreementBenchmark {
   private static final List<String> ROWS = List.of("jdk", "kryo");
   private static final double[] PARTS = {0.5, 0.9, 0.99, 0.999};
   private static final int SECONDS = 3;
+
+  /**
+   * What a row needs for the messages of {@code SECONDS}, since it cannot keep up with the rate.
+   */
+  private static final int JMH_SECONDS = 2 * SECONDS;
 
   /** Messages in a second: more than a row can answer, so that it never waits, as under JMH. */
   private static final Map<String, Double> RATES = Map.of("jdk", 40_000.0, "kryo", 400_000.0);
@@ -75,9 +81,10 @@ final class TailAgreementBenchmark {
                     .forks(1)
                     .jvmArgs(Collector.G1.flags(home.jvm()).toArray(new String[0]))
                     .warmupIterations(1)
-                    .warmupTime(TimeValue.seconds(1))
+                    .warmupTime(TimeValue.milliseconds(250 * JMH_SECONDS))
                     .measurementIterations(1)
-                    .measurementTime(TimeValue.seconds(SECONDS))
+                    .measurementTime(TimeValue.seconds(JMH_SECONDS))
+                    .shouldDoGC(true)
                     .shouldFailOnError(true)
                     .verbosity(VerboseMode.SILENT)
                     .build())
