@@ -46,7 +46,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  ./brine compare                            the answer in 6 to 10 minutes",
+      "  ./brine compare                            the answer in 6 to 12 minutes",
       "  ./brine compare --list                     names to choose from",
       "  ./brine compare --extent standard -o all   the whole picture, 45 minutes",
       "  ./brine compare --workload W5,W5-list@100 --serializer jdk,kryo",

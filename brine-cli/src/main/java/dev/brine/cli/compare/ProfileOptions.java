@@ -14,7 +14,7 @@ final class ProfileOptions {
       converter = Names.class,
       completionCandidates = Names.class,
       description = {
-        "quick (the default): the usual settings of each library, small messages; 6 to 10 minutes",
+        "quick (the default): the usual settings of each library, small messages; 6 to 12 minutes",
         "standard: every row on the six workloads, the rows of the quick run on the rest; about 45"
             + " minutes",
         "thorough: larger messages, narrow intervals; several hours"
