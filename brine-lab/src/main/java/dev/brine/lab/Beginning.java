@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab;
 
-import dev.brine.lab.own.OwnCatalog;
 import dev.brine.lab.result.Cell;
 import dev.brine.lab.result.Jvm;
 import dev.brine.lab.result.ObjectFacts;
@@ -38,8 +37,7 @@ final class Beginning {
             .map(description -> new Row(description, Library.of(description.library())))
             .toList();
     List<Subject> subjects = agenda.entries().stream().map(Beginning::subject).distinct().toList();
-    List<ObjectFacts> objects =
-        plan.catalog() instanceof OwnCatalog catalog ? catalog.facts() : List.of();
+    List<ObjectFacts> objects = plan.catalog().facts();
     return new Results(Results.FORMAT, run, rows, subjects, cells).withObjects(objects);
   }
 

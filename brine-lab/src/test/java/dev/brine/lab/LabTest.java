@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.lab.analysis.Analysis;
 import dev.brine.lab.analysis.Verdict;
+import dev.brine.lab.catalog.BuiltInCatalog;
 import dev.brine.lab.fidelity.Grade;
 import dev.brine.lab.measure.Iterations;
 import dev.brine.lab.remoting.RequiredRedis;
@@ -17,6 +18,7 @@ import dev.brine.lab.result.Results;
 import dev.brine.lab.result.ResultsFile;
 import dev.brine.lab.trial.EngineTrial;
 import dev.brine.lab.trial.TrialCatalog;
+import dev.brine.lab.trial.UntimedCatalog;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -39,8 +41,9 @@ class LabTest {
   @TempDir Path folder;
 
   @Test
-  void measures_an_honest_serializer() throws Exception {
-    Cell cell = cell(run(SHORT, "honest"), "honest");
+  void measures_an_honest_serializer_with_one_thread_unless_asked_for_more() throws Exception {
+    Results results = run(SHORT, "honest");
+    Cell cell = cell(results, "honest");
 
     assertThat(cell.outcome()).isEqualTo(Outcome.MEASURED);
     assertThat(cell.fidelity().grade()).isEqualTo(Grade.EXACT);
@@ -52,6 +55,8 @@ class LabTest {
     assertThat(cell.samples())
         .filteredOn(sample -> sample.operation() == Operation.DESERIALIZE)
         .allSatisfy(sample -> assertThat(sample.allocatedBytes()).isBetween(100.0, 1_000.0));
+    assertThat(results.run().threads()).isEqualTo(1);
+    assertThat(cell.concurrent()).isEmpty();
   }
 
   @Test
@@ -78,15 +83,6 @@ class LabTest {
         .allSatisfy(sample -> assertThat(sample.allocatedBytes()).isBetween(100.0, 1_000.0));
     assertThat(cell.samples()).hasSize(5);
     assertThat(ResultsFile.read(folder.resolve(Lab.RESULTS)).results()).isEqualTo(results);
-  }
-
-  @Test
-  @Tag("once")
-  void times_with_one_thread_unless_asked_for_more() throws Exception {
-    Results results = run(SHORT, "honest");
-
-    assertThat(results.run().threads()).isEqualTo(1);
-    assertThat(cell(results, "honest").concurrent()).isEmpty();
   }
 
   @Test
@@ -288,6 +284,7 @@ class LabTest {
   void starts_processes_with_other_classes_of_the_objects() throws Exception {
     Plan plan =
         Plan.newBuilder()
+            .catalog(new UntimedCatalog(new BuiltInCatalog()))
             .timing(SHORT)
             .serializers(List.of("jdk", "optimized-classes"))
             .workloads(List.of("W5"))
@@ -374,7 +371,7 @@ class LabTest {
 
   private Plan.Builder plan(Timing timing, String... rows) {
     return Plan.newBuilder()
-        .catalog(new TrialCatalog())
+        .catalog(new UntimedCatalog(new TrialCatalog()))
         .timing(timing)
         .serializers(List.of(rows))
         .output(folder)

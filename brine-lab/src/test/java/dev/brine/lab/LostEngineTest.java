@@ -14,6 +14,7 @@ import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Results;
 import dev.brine.lab.result.ResultsFile;
 import dev.brine.lab.trial.TrialCatalog;
+import dev.brine.lab.trial.UntimedCatalog;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -99,7 +100,7 @@ class LostEngineTest {
 
   private Plan plan(Start start, String workload, String... rows) {
     return Plan.newBuilder()
-        .catalog(new TrialCatalog())
+        .catalog(new UntimedCatalog(new TrialCatalog()))
         .timing(TWO_ROUNDS)
         .serializers(List.of(rows))
         .workloads(List.of(workload))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.catalog;
 
+import dev.brine.lab.result.ObjectFacts;
 import dev.brine.lab.serializer.Description;
 import dev.brine.lab.serializer.Serializer;
 import dev.brine.lab.workload.Workload;
@@ -25,6 +26,11 @@ public interface Catalog {
 
   /** Returns what a reader of the results must know of the workloads: nothing as a rule. */
   default List<String> notes() {
+    return List.of();
+  }
+
+  /** Returns facts about the objects of each workload: none of those of the lab. */
+  default List<ObjectFacts> facts() {
     return List.of();
   }
 

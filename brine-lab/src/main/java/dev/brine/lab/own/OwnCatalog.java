@@ -93,7 +93,7 @@ public final class OwnCatalog implements Catalog {
     return Json.read(result, Probe.Found.class);
   }
 
-  /** Returns facts about the objects of each workload. */
+  @Override
   public List<ObjectFacts> facts() {
     return facts;
   }

@@ -18,6 +18,7 @@ import dev.brine.lab.result.ObjectFacts;
 import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Results;
 import dev.brine.lab.result.Subject;
+import dev.brine.lab.trial.UntimedCatalog;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -188,7 +189,7 @@ class OwnClassesTest {
   private Results run(Profile profile, OwnSource source, String... rows) throws Exception {
     Plan plan =
         Plan.newBuilder()
-            .catalog(OwnCatalog.open(source, JavaHome.current()))
+            .catalog(new UntimedCatalog(OwnCatalog.open(source, JavaHome.current())))
             .profile(profile)
             .timing(SHORT)
             .serializers(List.of(rows))

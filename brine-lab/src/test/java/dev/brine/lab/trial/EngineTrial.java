@@ -7,6 +7,7 @@ import dev.brine.lab.Lab;
 import dev.brine.lab.Plan;
 import dev.brine.lab.Progress;
 import dev.brine.lab.Timing;
+import dev.brine.lab.catalog.BuiltInCatalog;
 import dev.brine.lab.fidelity.Grade;
 import dev.brine.lab.measure.Iterations;
 import dev.brine.lab.result.Cell;
@@ -44,6 +45,7 @@ public final class EngineTrial {
       throws Exception {
     Plan plan =
         Plan.newBuilder()
+            .catalog(new UntimedCatalog(new BuiltInCatalog()))
             .timing(SHORT)
             .serializers(List.of(rows))
             .workloads(List.of(workload))
