@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package scale;
 
+import dev.brine.inspect.convert.ConvertedValue;
+import dev.brine.inspect.convert.ValueConversion;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -57,7 +59,7 @@ final class Part {
    *
    * @param attempt a name that no other attempt to convert this part has
    */
-  void convert(Blobs blobs, String attempt) throws IOException {
+  void convert(ValueConversion conversion, String attempt) throws IOException {
     if (isDone()) {
       return;
     }
@@ -66,7 +68,7 @@ final class Part {
     Path counted = new Path(target.getParent(), unfinished.getName() + "-tally");
     try {
       long start = cpuNanos();
-      Tally counts = convert(blobs, unfinished);
+      Tally counts = convert(conversion, unfinished);
       counts.addCpu(cpuNanos() - start);
       try (OutputStream out = files.create(counted, true)) {
         out.write(counts.text().getBytes(StandardCharsets.UTF_8));
@@ -89,7 +91,7 @@ final class Part {
     rename(files, counted, tally);
   }
 
-  private Tally convert(Blobs blobs, Path unfinished) throws IOException {
+  private Tally convert(ValueConversion conversion, Path unfinished) throws IOException {
     Tally counts = new Tally();
     Text key = new Text();
     BytesWritable blob = new BytesWritable();
@@ -102,9 +104,11 @@ final class Part {
                 SequenceFile.Writer.keyClass(Text.class),
                 SequenceFile.Writer.valueClass(BytesWritable.class))) {
       while (in.next(key, blob)) {
-        Blobs.Outcome outcome = blobs.convert(blob.copyBytes());
-        counts.add(key.toString(), blob.getLength(), outcome);
-        out.append(key, new BytesWritable(outcome.bytes()));
+        byte[] before = blob.copyBytes();
+        ConvertedValue value = conversion.convert(before);
+        byte[] after = value.kind() == ConvertedValue.Kind.CHANGED ? value.bytes() : before;
+        counts.add(key.toString(), before.length, after.length, value);
+        out.append(key, new BytesWritable(after));
       }
     }
     return counts;

@@ -22,31 +22,31 @@ public final class Store implements Serializable {
 
   private final String input;
   private final String output;
-  private final ArrayList<String> patterns;
+  private final Change change;
 
-  /**
-   * Creates a store.
-   *
-   * @param patterns of the classes that may be read
-   */
-  Store(String input, String output, List<String> patterns) {
+  /** Creates a store. */
+  Store(String input, String output, Change change) {
     this.input = input;
     this.output = output;
-    this.patterns = new ArrayList<>(patterns);
+    this.change = change;
   }
 
   /**
    * Returns the store of a command line.
    *
-   * @param args the folder of the store, the folder for the result, and the patterns of the classes
-   *     that may be read, separated by commas
+   * @param args the folder of the store, the folder for the result, and either the patterns of the
+   *     classes that may be read, separated by commas, or options of {@code brine convert} that
+   *     change names and fields
+   * @throws IllegalArgumentException if they are none of these
+   * @throws IOException if a file of changes cannot be read
    */
-  public static Store of(String[] args) {
-    if (args.length != 3) {
+  public static Store of(String[] args) throws IOException {
+    if (args.length < 3) {
       throw new IllegalArgumentException(
-          "Expected INPUT OUTPUT PATTERNS but was " + String.join(" ", args));
+          "Expected INPUT OUTPUT PATTERNS or INPUT OUTPUT --rename OLD=NEW but was "
+              + String.join(" ", args));
     }
-    return new Store(args[0], args[1], List.of(args[2].split(",", -1)));
+    return new Store(args[0], args[1], Change.of(List.of(args).subList(2, args.length)));
   }
 
   /** Returns the names of the parts that are not converted yet. */
@@ -62,8 +62,7 @@ public final class Store implements Serializable {
 
   /** Converts a part; attempts to convert it may run at the same time, in several processes. */
   public void convert(Configuration configuration, String name) throws IOException {
-    Blobs blobs = new Blobs(patterns, Thread.currentThread().getContextClassLoader());
-    part(configuration, name).convert(blobs, UUID.randomUUID().toString());
+    part(configuration, name).convert(change.conversion(), UUID.randomUUID().toString());
   }
 
   /**

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package scale;
 
+import dev.brine.inspect.convert.ConvertedValue;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.StringWriter;
@@ -11,14 +12,18 @@ import java.util.TreeMap;
 
 /** Counts what was converted, and why the rest was not, in a part of the store or in all of it. */
 public final class Tally {
+  private static final String KEPT = "kept.";
+  private static final String REMARKED = "remarked.";
+
   private long converted;
   private long bytesBefore;
   private long bytesAfter;
   private long cpuNanos;
   private final Map<String, Kept> kept = new TreeMap<>();
+  private final Map<String, Kept> remarked = new TreeMap<>();
 
   /**
-   * Blobs that stay as they are for one reason.
+   * Blobs that stay as they are for one reason, or with one remark.
    *
    * @param count how many
    * @param example the key of one
@@ -29,15 +34,26 @@ public final class Tally {
     }
   }
 
-  /** Counts a blob. */
-  void add(String key, int before, Blobs.Outcome outcome) {
+  /**
+   * Counts a blob.
+   *
+   * @param before its bytes as it was
+   * @param after its bytes as it is stored now
+   */
+  void add(String key, int before, int after, ConvertedValue value) {
     bytesBefore += before;
-    bytesAfter += outcome.bytes().length;
-    if (outcome.problem() == null) {
-      converted++;
-    } else {
-      kept.merge(outcome.problem(), new Kept(1, key), Kept::plus);
+    bytesAfter += after;
+    switch (value.kind()) {
+      case CHANGED -> converted++;
+      case SAME -> count(kept, "Has nothing to change", key);
+      case NO_STREAM, FAILED -> count(kept, value.reason(), key);
     }
+    value.remarks().forEach(remark -> count(remarked, remark, key));
+  }
+
+  /** Offsets differ from blob to blob. */
+  private static void count(Map<String, Kept> blobs, String reason, String key) {
+    blobs.merge(reason.replaceAll("offset \\d+", "an offset"), new Kept(1, key), Kept::plus);
   }
 
   /** Adds the CPU time that a part took, in nanoseconds. */
@@ -52,6 +68,7 @@ public final class Tally {
     bytesAfter += part.bytesAfter;
     cpuNanos += part.cpuNanos;
     part.kept.forEach((problem, other) -> kept.merge(problem, other, Kept::plus));
+    part.remarked.forEach((remark, other) -> remarked.merge(remark, other, Kept::plus));
   }
 
   /** Returns how many blobs were converted. */
@@ -64,6 +81,11 @@ public final class Tally {
     return kept;
   }
 
+  /** Returns, for each remark about what could not be changed, the blobs with it. */
+  Map<String, Kept> remarked() {
+    return remarked;
+  }
+
   /** Returns the text that {@link #parse} reads. */
   String text() {
     Properties all = new Properties();
@@ -71,9 +93,8 @@ public final class Tally {
     all.setProperty("before", Long.toString(bytesBefore));
     all.setProperty("after", Long.toString(bytesAfter));
     all.setProperty("cpu", Long.toString(cpuNanos));
-    kept.forEach(
-        (problem, blobs) ->
-            all.setProperty("kept." + problem, blobs.count() + " " + blobs.example()));
+    put(all, KEPT, kept);
+    put(all, REMARKED, remarked);
     StringWriter text = new StringWriter();
     try {
       all.store(text, null);
@@ -96,14 +117,23 @@ public final class Tally {
     tally.bytesBefore = Long.parseLong(all.getProperty("before"));
     tally.bytesAfter = Long.parseLong(all.getProperty("after"));
     tally.cpuNanos = Long.parseLong(all.getProperty("cpu"));
+    get(all, KEPT, tally.kept);
+    get(all, REMARKED, tally.remarked);
+    return tally;
+  }
+
+  private static void put(Properties all, String start, Map<String, Kept> reasons) {
+    reasons.forEach(
+        (reason, blobs) -> all.setProperty(start + reason, blobs.count() + " " + blobs.example()));
+  }
+
+  private static void get(Properties all, String start, Map<String, Kept> reasons) {
     for (String key : all.stringPropertyNames()) {
-      if (key.startsWith("kept.")) {
+      if (key.startsWith(start)) {
         String[] value = all.getProperty(key).split(" ", 2);
-        tally.kept.put(
-            key.substring("kept.".length()), new Kept(Long.parseLong(value[0]), value[1]));
+        reasons.put(key.substring(start.length()), new Kept(Long.parseLong(value[0]), value[1]));
       }
     }
-    return tally;
   }
 
   /** Returns the report for people. */
@@ -112,11 +142,8 @@ public final class Tally {
     StringBuilder report = new StringBuilder();
     report.append(
         String.format("%,14d blobs converted, each read back%n%,14d kept%n", converted, keptCount));
-    kept.forEach(
-        (problem, blobs) ->
-            report.append(
-                String.format(
-                    "%,14d   %s, such as %s%n", blobs.count(), problem, blobs.example())));
+    append(report, kept);
+    append(report, remarked);
     report.append(String.format("%,14d bytes before, %,d after%n", bytesBefore, bytesAfter));
     double gigabytes = bytesBefore / 1e9;
     report.append(
@@ -124,5 +151,12 @@ public final class Tally {
             "%,14.1f seconds of CPU, %,.1f for each GB before%n",
             cpuNanos / 1e9, gigabytes == 0 ? 0 : cpuNanos / 1e9 / gigabytes));
     return report.toString();
+  }
+
+  private static void append(StringBuilder report, Map<String, Kept> reasons) {
+    reasons.forEach(
+        (reason, blobs) ->
+            report.append(
+                String.format("%,14d   %s, such as %s%n", blobs.count(), reason, blobs.example())));
   }
 }

@@ -4,11 +4,18 @@ package scale;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.io.BytesWritable;
+import org.apache.hadoop.io.SequenceFile;
+import org.apache.hadoop.io.Text;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,13 +29,32 @@ interface ConversionLaws {
 
   /** Does the same with the folders {@code in} and {@code out} of a folder. */
   default Tally convert(Path folder) throws Exception {
-    return convert(
-        new Store(input(folder), folder.resolve("out").toUri().toString(), List.of("scale.*")));
+    Change change = Change.toBrine(List.of("scale.*"));
+    return convert(new Store(input(folder), address(folder, "out"), change));
+  }
+
+  private static String address(Path folder, String name) {
+    return folder.resolve(name).toUri().toString();
   }
 
   /** Returns the address of the folder that a store is read from. */
   static String input(Path folder) {
-    return folder.resolve("in").toUri().toString();
+    return address(folder, "in");
+  }
+
+  /** Returns the blobs of a part by their keys. */
+  static Map<String, byte[]> content(String address, String part) throws IOException {
+    Map<String, byte[]> content = new HashMap<>();
+    Text key = new Text();
+    BytesWritable value = new BytesWritable();
+    org.apache.hadoop.fs.Path file = new org.apache.hadoop.fs.Path(address, part);
+    try (SequenceFile.Reader in =
+        new SequenceFile.Reader(new Configuration(), SequenceFile.Reader.file(file))) {
+      while (in.next(key, value)) {
+        content.put(key.toString(), value.copyBytes());
+      }
+    }
+    return content;
   }
 
   /** Returns the names of the converted parts, in their order. */
@@ -65,5 +91,24 @@ interface ConversionLaws {
     assertThat(converted(folder)).containsExactly("part-00000", "part-00001", "part-00002");
     assertThat(Files.getLastModifiedTime(done.resolve("part-00000"))).isEqualTo(first);
     assertThat(convert(folder).converted()).isEqualTo(30);
+  }
+
+  @Test
+  default void renames_classes_in_all_parts_and_back(@TempDir Path folder) throws Exception {
+    Fill.main(new String[] {input(folder), "3", "10"});
+    String out = address(folder, "out");
+    String back = address(folder, "back");
+    String[] there = {input(folder), out, "--rename", "scale.**=org.acme.**"};
+    assertThat(convert(Store.of(there)).converted()).isEqualTo(30);
+    String[] again = {out, back, "--rename", "org.acme.**=scale.**"};
+    assertThat(convert(Store.of(again)).converted()).isEqualTo(30);
+    for (String part : converted(folder)) {
+      Map<String, byte[]> before = content(input(folder), part);
+      assertThat(content(out, part).values())
+          .hasSize(10)
+          .map(blob -> new String(blob, StandardCharsets.ISO_8859_1))
+          .allMatch(text -> text.contains("org.acme.Account") && !text.contains("scale."));
+      assertThat(content(back, part)).usingRecursiveComparison().isEqualTo(before);
+    }
   }
 }

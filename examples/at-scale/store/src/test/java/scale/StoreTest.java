@@ -32,10 +32,12 @@ import org.apache.hadoop.io.Text;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Converts small stores part by part, as the tasks of an engine do. */
 @Tag("once")
-class StoreTest {
+class StoreTest implements ConversionLaws {
   private static final List<String> OURS = List.of("scale.*");
   private static final Configuration CONFIGURATION = new Configuration();
 
@@ -87,28 +89,19 @@ class StoreTest {
   }
 
   private Store store() {
-    return new Store(input(), output(), OURS);
+    return new Store(input(), output(), Change.toBrine(OURS));
   }
 
   private Tally convert() throws IOException {
-    for (String name : store().left(CONFIGURATION)) {
-      store().convert(CONFIGURATION, name);
-    }
-    return store().tally(CONFIGURATION);
+    return convert(store());
   }
 
-  private static Map<String, byte[]> content(String folder, String part) throws IOException {
-    Map<String, byte[]> content = new HashMap<>();
-    Text key = new Text();
-    BytesWritable value = new BytesWritable();
-    org.apache.hadoop.fs.Path file = new org.apache.hadoop.fs.Path(folder, part);
-    try (SequenceFile.Reader in =
-        new SequenceFile.Reader(CONFIGURATION, SequenceFile.Reader.file(file))) {
-      while (in.next(key, value)) {
-        content.put(key.toString(), value.copyBytes());
-      }
+  @Override
+  public Tally convert(Store store) throws IOException {
+    for (String name : store.left(CONFIGURATION)) {
+      store.convert(CONFIGURATION, name);
     }
-    return content;
+    return store.tally(CONFIGURATION);
   }
 
   private static Object read(byte[] blob) {
@@ -128,8 +121,8 @@ class StoreTest {
     assertThat(tally.kept()).isEmpty();
     for (int part = 0; part < 3; part++) {
       String name = String.format(Locale.ROOT, "part-%05d", part);
-      Map<String, byte[]> before = content(input(), name);
-      content(output(), name)
+      Map<String, byte[]> before = ConversionLaws.content(input(), name);
+      ConversionLaws.content(output(), name)
           .forEach(
               (key, message) -> {
                 assertThat(message.length).isLessThan(before.get(key).length);
@@ -175,7 +168,7 @@ class StoreTest {
     assertThat(reasons.get("endless"))
         .isEqualTo("A method of its class failed: java.lang.StackOverflowError");
     assertThat(reasons.get("class is gone")).contains("scale.Accoont");
-    Map<String, byte[]> stored = content(output(), "mixed");
+    Map<String, byte[]> stored = ConversionLaws.content(output(), "mixed");
     assertThat(stored).hasSameSizeAs(blobs);
     for (String key : reasons.keySet()) {
       assertThat(stored.get(key)).as(key).isEqualTo(blobs.get(key));
@@ -195,7 +188,7 @@ class StoreTest {
     Files.write(Path.of(URI.create(input())).resolve("part-00000"), new byte[0]);
     Tally tally = convert();
     assertThat(tally.converted()).isEqualTo(30);
-    assertThat(content(output(), "part-00001")).hasSize(10);
+    assertThat(ConversionLaws.content(output(), "part-00001")).hasSize(10);
     assertThat(Files.readAllBytes(done.resolve("part-00000"))).isEqualTo(before);
   }
 
@@ -217,7 +210,7 @@ class StoreTest {
         .isInstanceOf(FileNotFoundException.class)
         .hasMessageEndingWith("part-00001 is missing\nStart the job again");
     assertThat(convert().converted()).isEqualTo(20);
-    assertThat(content(output(), "part-00001")).hasSize(10);
+    assertThat(ConversionLaws.content(output(), "part-00001")).hasSize(10);
   }
 
   @Test
@@ -237,14 +230,57 @@ class StoreTest {
     store().convert(CONFIGURATION, "part-00000");
     Files.delete(Path.of(URI.create(input())).resolve("part-00000"));
     store().convert(CONFIGURATION, "part-00000");
-    assertThat(content(output(), "part-00000")).hasSize(10);
+    assertThat(ConversionLaws.content(output(), "part-00000")).hasSize(10);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "in out, Expected INPUT OUTPUT PATTERNS or INPUT OUTPUT --rename OLD=NEW but was in out",
+    "in out a.* b.*, Expected --OPTION VALUE but was a.*",
+    "in out --rename, Expected --OPTION VALUE but was --rename",
+    "in out --renames a=b, Expected one of rename",
+    "in out --rename a, Cannot use",
+    "in out --serial-version from-classes, Name each class and its version here",
+  })
+  void a_command_line_with_other_words_is_an_error(String line, String message) {
+    assertThatThrownBy(() -> Store.of(line.split(" ")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith(message);
   }
 
   @Test
-  void a_command_line_without_patterns_is_an_error() {
-    assertThatThrownBy(() -> Store.of(new String[] {"in", "out"}))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("Expected INPUT OUTPUT PATTERNS but was in out");
+  void changes_come_from_options_and_files_and_leave_what_has_none() throws Exception {
+    Fill.main(new String[] {input(), "1", "10"});
+    org.apache.hadoop.fs.Path file = new org.apache.hadoop.fs.Path(input(), "others");
+    byte[] text = Fill.blob("scale.Account");
+    byte[] cut = Arrays.copyOf(text, text.length - 3);
+    try (SequenceFile.Writer out = Fill.writer(file)) {
+      out.append(new Text("name"), new BytesWritable(text));
+      out.append(new Text("cut"), new BytesWritable(cut));
+      out.append(new Text("no blob"), new BytesWritable(new byte[] {1}));
+    }
+    Path changes = Files.writeString(folder.resolve("changes.txt"), "scale.Account=org.acme.Old\n");
+    String[] line = {
+      input(),
+      output(),
+      "--changes",
+      changes.toString(),
+      "--rename-field",
+      "scale.Account.owner=name"
+    };
+    Tally tally = convert(Store.of(line));
+    assertThat(tally.converted()).isEqualTo(10);
+    assertThat(ConversionLaws.content(output(), "part-00000").values())
+        .map(blob -> new String(blob, StandardCharsets.ISO_8859_1))
+        .allMatch(blob -> blob.contains("org.acme.Old") && !blob.contains("owner"));
+    assertThat(ConversionLaws.content(output(), "others").get("cut")).isEqualTo(cut);
+    Map<String, String> kept = new HashMap<>();
+    tally.kept().forEach((reason, blobs) -> kept.put(blobs.example(), reason));
+    assertThat(kept).containsOnlyKeys("name", "cut", "no blob");
+    assertThat(kept.get("name")).isEqualTo("Has nothing to change");
+    assertThat(kept.get("cut")).contains("an offset").doesNotContainPattern("offset \\d");
+    assertThat(tally.remarked()).hasSize(1);
+    assertThat(tally.report()).contains("names scale.Account and stays as it is, such as name");
   }
 
   @Test
@@ -271,6 +307,6 @@ class StoreTest {
       assertThat(files.map(file -> file.getFileName().toString()))
           .noneMatch(name -> name.contains("_unfinished"));
     }
-    assertThat(content(output(), "part-00000")).hasSize(10);
+    assertThat(ConversionLaws.content(output(), "part-00000")).hasSize(10);
   }
 }
