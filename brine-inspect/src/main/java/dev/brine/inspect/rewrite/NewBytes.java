@@ -52,6 +52,20 @@ final class NewBytes {
 
   /** Returns a text in modified UTF-8, with its length in two bytes. */
   static byte[] encoded(String text) throws RewriteException {
+    int length = text.length();
+    byte[] ascii = new byte[Short.BYTES + length];
+    boolean isAscii = length < 1 << Short.SIZE;
+    ascii[0] = (byte) (length >> Byte.SIZE);
+    ascii[1] = (byte) length;
+    for (int i = 0; i < length && isAscii; i++) {
+      char sign = text.charAt(i);
+      ascii[Short.BYTES + i] = (byte) sign;
+      isAscii = sign > 0 && sign < 0x80;
+    }
+    return isAscii ? ascii : encodedByJava(text);
+  }
+
+  private static byte[] encodedByJava(String text) throws RewriteException {
     NewBytes encoded = new NewBytes();
     try {
       encoded.out.writeUTF(text);

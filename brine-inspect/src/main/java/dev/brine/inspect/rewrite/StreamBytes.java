@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.rewrite;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
@@ -70,6 +72,9 @@ final class StreamBytes {
 
   /** Returns a text that was read, by the place of its length. */
   String text(int start, int length) throws RewriteException {
+    if (isAscii(start, length)) {
+      return new String(bytes, start + Short.BYTES, length - Short.BYTES, ISO_8859_1);
+    }
     try {
       String text = new DataInputStream(new ByteArrayInputStream(bytes, start, length)).readUTF();
       if (NewBytes.encoded(text).length == length) {
@@ -79,5 +84,15 @@ final class StreamBytes {
       throw new RewriteException("A name is no modified UTF-8", start);
     }
     throw new RewriteException("A name is no modified UTF-8 as Java writes it", start);
+  }
+
+  /** Returns whether a text has no signs that modified UTF-8 encodes in another way. */
+  private boolean isAscii(int start, int length) {
+    int stored = (bytes[start] & 0xFF) << Byte.SIZE | bytes[start + 1] & 0xFF;
+    boolean isAscii = stored == length - Short.BYTES;
+    for (int i = start + Short.BYTES; isAscii && i < start + length; i++) {
+      isAscii = bytes[i] > 0;
+    }
+    return isAscii;
   }
 }

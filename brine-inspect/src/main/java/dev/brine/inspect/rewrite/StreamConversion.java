@@ -11,6 +11,7 @@ import dev.brine.inspect.convert.ConvertedValue;
 import dev.brine.inspect.convert.StreamParts;
 import dev.brine.inspect.convert.ValueConversion;
 import dev.brine.inspect.convert.WholeInput;
+import dev.brine.inspect.internal.block.BlockLayout;
 import dev.brine.inspect.source.Layers;
 import dev.brine.inspect.source.Zstandard;
 import java.io.ByteArrayInputStream;
@@ -34,6 +35,9 @@ public final class StreamConversion implements ValueConversion {
 
   private static final byte[] NOTHING = {};
 
+  /** Smaller values have no limit to exceed. */
+  private static final int SMALL = 1 << 20;
+
   private final StreamChanges changes;
   private final Optional<Format> form;
   private final ReadOptions options;
@@ -56,6 +60,9 @@ public final class StreamConversion implements ValueConversion {
 
   @Override
   public ConvertedValue convert(byte[] stored) {
+    if (stored.length < SMALL && StreamRewriter.isStream(stored)) {
+      return ofStreams(stored); // without the buffers that packing needs
+    }
     try {
       Layers layers = Layers.of(stored, zstandard);
       try (InputStream in = layers.unpack(new ByteArrayInputStream(stored))) {
@@ -109,11 +116,12 @@ public final class StreamConversion implements ValueConversion {
   public ConvertedValue ofStreams(byte[] bytes) {
     try {
       Result result = new Result();
-      if (!changes.isEmpty() && hasBlocks(bytes)) {
+      boolean staysJava = StreamRewriter.isStream(bytes) && form.orElse(Format.JAVA) == Format.JAVA;
+      boolean mayHaveBlocks = !staysJava || BlockLayout.mayBeIn(bytes);
+      if (!changes.isEmpty() && mayHaveBlocks && hasBlocks(bytes)) {
         return failed(BLOCKS);
       }
-      boolean isJava = StreamRewriter.isStream(bytes);
-      if (isJava && form.orElse(Format.JAVA) == Format.JAVA) {
+      if (staysJava) {
         rewrite(bytes, result);
       } else {
         ofParts(bytes, result);

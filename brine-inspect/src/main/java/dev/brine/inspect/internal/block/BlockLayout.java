@@ -18,6 +18,11 @@ public final class BlockLayout {
   private static final String PROXY = "$Brine";
 
   private static final char VERSION = '1';
+  private static final String TYPES = "BSIJ";
+
+  /** The bytes of a field before its name: its type and the length of the name. */
+  private static final int TO_NAME = 3;
+
   private static final int LONGEST = 10_000;
   private static final int MOST_BITS = 56;
   private static final int MOST_CLASSES = 61;
@@ -56,6 +61,24 @@ public final class BlockLayout {
     this.kind = kind;
     this.sections = sections;
     parts = sections.stream().mapToInt(section -> 1 + section.fields().size()).sum();
+  }
+
+  /**
+   * Returns whether a stream in Java's form may have a field with such a name: whether there are
+   * bytes like those of its type and the start of its name.
+   */
+  public static boolean mayBeIn(byte[] javaStream) {
+    for (int i = 0; i + TO_NAME < javaStream.length; i++) {
+      if (javaStream[i + TO_NAME] == VERSION && TYPES.indexOf(javaStream[i]) >= 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Returns whether a field of a type may have such a name. */
+  public static boolean isOfType(char type) {
+    return TYPES.indexOf(type) >= 0;
   }
 
   /**

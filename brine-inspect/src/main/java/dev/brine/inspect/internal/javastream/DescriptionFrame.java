@@ -94,7 +94,7 @@ final class DescriptionFrame implements Frame {
 
   /** Takes the name of a field for a layout, where it is one. */
   private Place withoutLayout(Place field) throws StopException {
-    if ("BSIJ".indexOf(field.type().charAt(0)) >= 0) {
+    if (BlockLayout.isOfType(field.type().charAt(0))) {
       layout = BlockLayout.parse(field.name(), field.owner()).orElse(null);
     }
     if (layout == null) {
