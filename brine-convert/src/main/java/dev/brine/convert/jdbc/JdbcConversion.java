@@ -110,6 +110,7 @@ public final class JdbcConversion {
     Connection connection = database.connect();
     try {
       connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
+      MySql.requireWholeValues(connection);
       connection.setAutoCommit(false);
       return connection;
     } catch (SQLException e) {

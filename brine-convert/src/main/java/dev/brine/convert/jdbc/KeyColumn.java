@@ -21,6 +21,9 @@ record KeyColumn(String name, KeyKind kind, int type) {
   static KeyColumn of(String name, ResultSetMetaData columns, int column)
       throws SQLException, StoreException {
     int type = columns.getColumnType(column);
+    if (type == Types.BIGINT && !columns.isSigned(column)) {
+      return new KeyColumn(name, KeyKind.DECIMAL, type); // may be above those of a long
+    }
     return new KeyColumn(name, kind(name, columns.getColumnTypeName(column), type), type);
   }
 
@@ -34,10 +37,14 @@ record KeyColumn(String name, KeyKind kind, int type) {
       case Types.CHAR, Types.VARCHAR, Types.LONGVARCHAR, Types.NCHAR, Types.NVARCHAR ->
           KeyKind.TEXT;
       case Types.BINARY, Types.VARBINARY -> KeyKind.BYTES;
-      default ->
-          throw new StoreException(
-              "The column " + name + " has the type " + typeName + ", which is no key",
-              "Name columns of integers, decimals, text, bytes or UUIDs by --key.");
+      default -> throw isNoKey(name, typeName);
     };
+  }
+
+  /** Returns the failure of a column in whose order rows cannot be read. */
+  static StoreException isNoKey(String name, String typeName) {
+    return new StoreException(
+        "The column " + name + " has the type " + typeName + ", which is no key",
+        "Name columns of integers, decimals, text, bytes or UUIDs by --key.");
   }
 }

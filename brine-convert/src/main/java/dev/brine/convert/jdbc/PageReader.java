@@ -15,12 +15,22 @@ final class PageReader {
   /** A page ends with the row that exceeds this, so that large values need little memory. */
   private static final int MOST_BYTES = 4 << 20;
 
-  /** The rows that a driver holds in addition. */
-  private static final int FETCHED = 50;
+  /** The most rows that a driver holds in addition. */
+  private static final int MOST_FETCHED = 50;
+
+  /** Few, as the size of the first values is not known. */
+  private static final int FIRST_FETCHED = 4;
 
   private final Connection connection;
   private final TableSchema schema;
   private final int rows;
+
+  /** The most rows of the next page; few while values are large, as a driver may read all. */
+  private int limit;
+
+  /** The rows that a driver holds of the next page. */
+  private int fetched = FIRST_FETCHED;
+
   private long page;
 
   /** The key that was read last; null at the beginning. */
@@ -36,16 +46,17 @@ final class PageReader {
     this.connection = connection;
     this.schema = schema;
     this.rows = rows;
+    limit = rows;
     page = checkpoint.page();
     last = checkpoint.key().isEmpty() ? null : RowKey.parse(schema.keys(), checkpoint.key());
   }
 
   /** Returns the next page, or nothing at the end. */
   Optional<Page> next() throws SQLException {
-    String query = schema.sql().page(last == null, rows);
+    String query = schema.sql().page(last == null, limit);
     List<Row> read = new ArrayList<>();
     try (PreparedStatement statement = connection.prepareStatement(query)) {
-      statement.setFetchSize(Math.min(rows, FETCHED));
+      statement.setFetchSize(MySql.fetchSize(connection, Math.min(limit, fetched)));
       if (last != null) {
         int parameter = 1;
         for (int key : schema.sql().parametersAfter()) {
@@ -65,13 +76,18 @@ final class PageReader {
 
   private void read(PreparedStatement statement, List<Row> read) throws SQLException {
     long bytes = 0;
+    int largest = 1;
     try (ResultSet result = statement.executeQuery()) {
       while (bytes < MOST_BYTES && result.next()) {
         Row row = row(schema, result);
         read.add(row);
-        bytes += row.value() == null ? 0 : row.value().length;
+        int length = row.value() == null ? 0 : row.value().length;
+        bytes += length;
+        largest = Math.max(largest, length);
       }
     }
+    fetched = Math.max(1, Math.min(MOST_FETCHED, MOST_BYTES / largest));
+    limit = bytes < MOST_BYTES ? (int) Math.min(rows, 2L * limit) : read.size();
   }
 
   /** Returns the current row of a query of keys and value. */

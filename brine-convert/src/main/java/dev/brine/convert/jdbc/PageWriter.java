@@ -89,7 +89,8 @@ final class PageWriter implements AutoCloseable {
         return new WrittenRow(end.get(), retries);
       }
     }
-    String reason = "Others changed the value " + ATTEMPTS + " times while it was converted";
+    String reason =
+        "Others changed or locked the value " + ATTEMPTS + " times while it was converted";
     return new WrittenRow(ConvertedRow.failed(row, reason), ATTEMPTS - 1);
   }
 

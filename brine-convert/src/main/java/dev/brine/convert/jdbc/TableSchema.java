@@ -41,6 +41,7 @@ record TableSchema(
     String query = new Sql(column, ValueKind.BYTES, product).types();
     try (PreparedStatement statement = connection.prepareStatement(query);
         ResultSet result = statement.executeQuery()) {
+      MySql.requireOrderedKeys(connection, column);
       ResultSetMetaData columns = result.getMetaData();
       List<KeyColumn> keys = new ArrayList<>();
       for (int i = 0; i < column.keys().size(); i++) {

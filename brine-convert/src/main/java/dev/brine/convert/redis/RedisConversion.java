@@ -18,6 +18,7 @@ public final class RedisConversion {
   private static final int STRINGS = 50;
   private static final int FIELDS = 100;
   private static final int UNKNOWN = -1;
+  private static final String GO_ON = "Then run the same command again; a job that writes goes on.";
 
   private final RedisAddress address;
   private final RedisJob job;
@@ -58,15 +59,27 @@ public final class RedisConversion {
     } catch (JedisConnectionException e) {
       throw address.failure(
           "The connection to Redis failed: " + e.getMessage(),
-          "Run the same command again when the server answers; a job that writes goes on.",
+          "Wait until the server answers. " + GO_ON,
           e);
     } catch (JedisException e) {
-      throw address.failure(
-          "Redis refused: " + e.getMessage(),
-          "The user needs SCAN, TYPE, GET, HGET, HSCAN and, to write, EVAL, SET, HSET, HPEXPIRETIME"
-              + " and HPEXPIREAT; the server has to be version 6 or later and no replica.",
-          e);
+      throw refused(e);
     }
+  }
+
+  /** The first word of an answer says what is wrong. */
+  private StoreException refused(JedisException e) {
+    String reason = String.valueOf(e.getMessage());
+    String advice =
+        switch (reason.split(" ", 2)[0]) {
+          case "OOM", "MISCONF" -> "Make room for the memory or the files of the server. " + GO_ON;
+          case "LOADING", "BUSY", "MASTERDOWN", "CLUSTERDOWN", "TRYAGAIN" ->
+              "Wait until the server is ready. " + GO_ON;
+          default ->
+              "The user needs SCAN, TYPE, GET, HGET, HSCAN and, to write, EVAL, SET, HSET,"
+                  + " HPEXPIRETIME and HPEXPIREAT; the server has to be version 6 or later and no"
+                  + " replica.";
+        };
+    return address.failure("Redis refused: " + reason, advice, e);
   }
 
   private Tally scan(RedisServer server, RedisValues values) throws StoreException {

@@ -22,6 +22,9 @@ import java.util.stream.Stream;
  * @param keyType of the key in SQL
  */
 record ColumnCase(TestDatabase database, String type, String keyType, Form form) {
+  /** Keys that the database orders and compares without their case. */
+  private static final String WITHOUT_CASE = "VARCHAR(40) COLLATE utf8mb4_general_ci";
+
   /** Returns the cases. */
   static Stream<ColumnCase> all() {
     return Stream.of(
@@ -32,7 +35,11 @@ record ColumnCase(TestDatabase database, String type, String keyType, Form form)
         new ColumnCase(TestDatabase.POSTGRESQL, "BYTEA", "CHAR(36)", Form.PLAIN),
         new ColumnCase(TestDatabase.POSTGRESQL, "BYTEA", "BYTEA", Form.PLAIN),
         new ColumnCase(TestDatabase.POSTGRESQL, "TEXT", "UUID", Form.BASE64),
-        new ColumnCase(TestDatabase.POSTGRESQL, "OID", "NUMERIC(20)", Form.PLAIN));
+        new ColumnCase(TestDatabase.POSTGRESQL, "OID", "NUMERIC(20)", Form.PLAIN),
+        new ColumnCase(TestDatabase.MARIADB, "LONGBLOB", WITHOUT_CASE, Form.PLAIN),
+        new ColumnCase(TestDatabase.MARIADB, "LONGTEXT", "BIGINT UNSIGNED", Form.BASE64),
+        new ColumnCase(TestDatabase.MARIADB, "VARBINARY(400)", "BINARY(4)", Form.PLAIN),
+        new ColumnCase(TestDatabase.MARIADB, "BLOB", "UUID", Form.PLAIN));
   }
 
   /** Returns the conversion of the test for values of this column. */
@@ -100,6 +107,12 @@ record ColumnCase(TestDatabase database, String type, String keyType, Form form)
     }
     if (keyType.startsWith("BINARY")) {
       return "X'%08x'".formatted(n);
+    }
+    if (keyType.equals(WITHOUT_CASE)) {
+      return (n % 2 == 0 ? "'KEY é %06d'" : "'key É %06d'").formatted(n);
+    }
+    if (keyType.equals("BIGINT UNSIGNED")) {
+      return Long.toUnsignedString(Long.MAX_VALUE - 3 + n); // some are above those of a long
     }
     return keyType.contains("CHAR") ? "'key %06d'".formatted(n) : "" + n;
   }

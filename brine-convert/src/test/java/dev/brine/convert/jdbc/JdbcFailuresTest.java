@@ -48,10 +48,11 @@ class JdbcFailuresTest extends JobTest {
   void a_column_of_other_things(TestDatabase database) throws Exception {
     TableColumn column = of(database).create(1);
     assertThat(failure(database, job(new TableColumn(column.table(), "N", List.of("K"), ""), "")))
-        .hasMessageMatching("The column N has the type (INTEGER|int4), not bytes or text");
+        .hasMessageMatching("The column N has the type (INTEGER|INT|int4), not bytes or text");
     database.execute("ALTER TABLE " + column.table() + " ADD COLUMN D DOUBLE PRECISION");
     assertThat(failure(database, job(new TableColumn(column.table(), "V", List.of("D"), ""), "")))
-        .hasMessageMatching("The column D has the type (DOUBLE PRECISION|float8), which is no key");
+        .hasMessageMatching(
+            "The column D has the type (DOUBLE PRECISION|DOUBLE|float8), which is no key");
   }
 
   @ParameterizedTest
@@ -75,23 +76,29 @@ class JdbcFailuresTest extends JobTest {
         .hasMessageStartingWith("Not a name of SQL: " + name);
   }
 
-  @Test
-  void names_in_quotes_and_with_a_schema() throws Exception {
-    for (TestDatabase database : TestDatabase.values()) {
-      String schema = database == TestDatabase.H2 ? "PUBLIC" : "public";
-      String table = schema + ".\"An order's " + TestDatabase.newTable() + "\"";
-      database.execute(
-          "CREATE TABLE %s (\"a key\" INT PRIMARY KEY, \"value\" %s)"
-              .formatted(table, of(database).type()));
-      try (Connection connection = database.connect();
-          var insert = connection.prepareStatement("INSERT INTO " + table + " VALUES (1, ?)")) {
-        insert.setBytes(1, Integers.stream(5));
-        insert.executeUpdate();
-      }
-      TableColumn column = new TableColumn(table, "\"value\"", List.of("\"a key\""), "");
-      state = folder.resolve(schema);
-      assertThat(run(database, job(column, ""), Integers.INCREMENT).changed()).isEqualTo(1);
+  @ParameterizedTest
+  @EnumSource(TestDatabase.class)
+  void names_in_quotes_and_with_a_schema(TestDatabase database) throws Exception {
+    char quote = database == TestDatabase.MARIADB ? '`' : '"';
+    String schema =
+        switch (database) {
+          case H2 -> "PUBLIC";
+          case POSTGRESQL -> "public";
+          case MARIADB -> "mysql";
+        };
+    String table = schema + "." + quote + "An order's " + TestDatabase.newTable() + quote;
+    String key = quote + "a key" + quote;
+    String value = quote + "value" + quote;
+    database.execute(
+        "CREATE TABLE %s (%s INT PRIMARY KEY, %s %s)"
+            .formatted(table, key, value, of(database).type()));
+    try (Connection connection = database.connect();
+        var insert = connection.prepareStatement("INSERT INTO " + table + " VALUES (1, ?)")) {
+      insert.setBytes(1, Integers.stream(5));
+      insert.executeUpdate();
     }
+    TableColumn column = new TableColumn(table, value, List.of(key), "");
+    assertThat(run(database, job(column, ""), Integers.INCREMENT).changed()).isEqualTo(1);
   }
 
   @ParameterizedTest
@@ -167,7 +174,7 @@ class JdbcFailuresTest extends JobTest {
     StoreException failure =
         catchThrowableOfType(StoreException.class, () -> run(database, job(column, ""), cuts));
     assertThat(failure).hasMessageStartingWith("The connection to the database failed: ");
-    assertThat(failure.advice()).startsWith("Run the same command again");
+    assertThat(failure.advice()).contains("run the same command again");
     assertThat(BYTES.values(column.table())).containsExactly(2, 3, 4, 5, 5, 6, 7);
 
     Tally tally = run(TestDatabase.POSTGRESQL, job(column, ""), Integers.INCREMENT);

@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.convert.Integers;
 import dev.brine.convert.StoreException;
-import java.sql.DriverManager;
-import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,25 +13,15 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests rights of users, and the tables for old values. */
 class JdbcRightsTest extends JobTest {
-  private static Database as(TestDatabase database, String user) {
-    return () ->
-        database == TestDatabase.H2
-            ? DriverManager.getConnection("jdbc:h2:mem:stores", user, "secret words")
-            : DriverManager.getConnection(
-                PostgresServer.shared().url(), user.toLowerCase(Locale.ROOT), "secret words");
-  }
-
   @ParameterizedTest
   @EnumSource(TestDatabase.class)
   void a_user_who_may_only_read(TestDatabase database) throws Exception {
     TableColumn column = of(database).create(1, 2, 3);
     String user = "READER_" + column.table();
-    database.execute("CREATE USER " + user + " PASSWORD 'secret words'");
-    database.execute("GRANT SELECT ON " + column.table() + " TO " + user);
-    Database asReader = as(database, user);
+    Database asReader = database.user(user, "SELECT", column.table());
     StoreException failure = failure(asReader, job(column, ""));
     assertThat(failure).hasMessageStartingWith("The database refused: ");
-    assertThat(failure.advice()).startsWith("The user needs the rights SELECT and UPDATE");
+    assertThat(failure.advice()).contains("The user needs the rights SELECT and UPDATE");
     assertThat(folder).isEmptyDirectory();
     JdbcJob dryRun = new JdbcJob(column, Optional.empty(), 1, 2);
     assertThat(run(asReader, dryRun, Integers.INCREMENT).changed()).isEqualTo(3);
@@ -58,9 +46,8 @@ class JdbcRightsTest extends JobTest {
     TableColumn column = of(database).create(1, 2, 3);
     TableColumn other = of(database).create(9);
     String user = "BLIND_" + column.table();
-    database.execute("CREATE USER " + user + " PASSWORD 'secret words'");
-    database.execute("GRANT SELECT, UPDATE ON " + column.table() + " TO " + user);
-    StoreException failure = failure(as(database, user), job(column, other.table()));
+    Database blind = database.user(user, "SELECT, UPDATE", column.table());
+    StoreException failure = failure(blind, job(column, other.table()));
     assertThat(failure).hasMessageStartingWith("The database refused: ");
     assertThat(folder).isEmptyDirectory();
   }

@@ -18,6 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Runs jobs on columns of a few rows. */
 abstract class JobTest {
   static final ColumnCase BLOBS = new ColumnCase(TestDatabase.H2, "BLOB", "INT", Form.PLAIN);
+  static final ColumnCase LONG_BLOBS =
+      new ColumnCase(TestDatabase.MARIADB, "LONGBLOB", "INT", Form.PLAIN);
   static final ColumnCase BYTES =
       new ColumnCase(TestDatabase.POSTGRESQL, "BYTEA", "INT", Form.PLAIN);
 
@@ -31,7 +33,11 @@ abstract class JobTest {
   }
 
   static ColumnCase of(TestDatabase database) {
-    return database == TestDatabase.H2 ? BLOBS : BYTES;
+    return switch (database) {
+      case H2 -> BLOBS;
+      case POSTGRESQL -> BYTES;
+      case MARIADB -> LONG_BLOBS;
+    };
   }
 
   JdbcJob job(TableColumn column, String backup) {

@@ -9,22 +9,19 @@ import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A job in a process of its own, which stops at a moment and waits to be killed. */
+/** A job that stops at a moment, and waits until its process is killed. */
 final class KilledJob {
-  private static final int ROWS = 5;
-
-  private final Moment moment;
-  private final int count;
+  private final Plan plan;
   private final AtomicInteger passed = new AtomicInteger();
 
-  private KilledJob(Moment moment, int count) {
-    this.moment = moment;
-    this.count = count;
+  private KilledJob(Plan plan) {
+    this.plan = plan;
   }
 
   /** The moments at which a process can end. */
@@ -34,22 +31,65 @@ final class KilledJob {
     AFTER_COMMIT
   }
 
-  /** Runs a job: URL, user, password, table, state, moment, its count. */
-  public static void main(String[] arguments) throws Exception {
-    KilledJob job = new KilledJob(Moment.valueOf(arguments[5]), Integer.parseInt(arguments[6]));
-    Database database =
-        () -> job.watched(DriverManager.getConnection(arguments[0], arguments[1], arguments[2]));
-    new JdbcConversion(
-            database, job(arguments[3], Path.of(arguments[4])), job::convert, new Reports())
-        .run();
-    System.out.println("finished");
+  /**
+   * A job and its end.
+   *
+   * @param url with the user
+   * @param count the number of the moment at which the job stops
+   * @param rows of a transaction
+   */
+  record Plan(
+      String url, String table, Path state, Moment moment, int count, int threads, int rows) {
+    private static final int PARTS = 7;
+
+    /** Returns the plan for a later run of the same job. */
+    Plan then(Moment later, int number, int otherThreads, int otherRows) {
+      return new Plan(url, table, state, later, number, otherThreads, otherRows);
+    }
+
+    /** Returns the job. */
+    JdbcJob job() {
+      return new JdbcJob(
+          new TableColumn(table, "V", List.of("K"), ""),
+          Optional.of(new JdbcJob.Writing(state, "increment", "B" + table)),
+          threads,
+          rows);
+    }
+
+    /** Returns the plan as arguments of a process. */
+    List<String> arguments() {
+      return List.of(
+          url, table, state.toString(), moment.name(), "" + count, "" + threads, "" + rows);
+    }
+
+    private static Plan of(List<String> parts) {
+      return new Plan(
+          parts.get(0),
+          parts.get(1),
+          Path.of(parts.get(2)),
+          Moment.valueOf(parts.get(3)),
+          Integer.parseInt(parts.get(4)),
+          Integer.parseInt(parts.get(5)),
+          Integer.parseInt(parts.get(6)));
+    }
   }
 
-  /** Returns the job, also for the run that goes on with it. */
-  static JdbcJob job(String table, Path state) {
-    TableColumn column = new TableColumn(table, "V", List.of("K"), "");
-    return new JdbcJob(
-        column, Optional.of(new JdbcJob.Writing(state, "increment", "B" + table)), 2, ROWS);
+  /** Runs the jobs of plans, all at the same time. */
+  public static void main(String[] arguments) {
+    for (int i = 0; i < arguments.length; i += Plan.PARTS) {
+      List<String> parts = Arrays.asList(arguments).subList(i, i + Plan.PARTS);
+      new Thread(new KilledJob(Plan.of(parts))::run).start();
+    }
+  }
+
+  private void run() {
+    try {
+      Database database = () -> watched(DriverManager.getConnection(plan.url()));
+      new JdbcConversion(database, plan.job(), this::convert, new Reports()).run();
+      System.out.println("finished " + plan.table());
+    } catch (Exception e) {
+      System.out.println("failed " + plan.table() + ": " + e.getMessage());
+    }
   }
 
   private ConvertedValue convert(byte[] stored) {
@@ -80,8 +120,14 @@ final class KilledJob {
   }
 
   private void pass(Moment now) {
-    if (now == moment && passed.incrementAndGet() >= count) {
-      System.out.println("here");
+    if (now != plan.moment()) {
+      return;
+    }
+    int number = passed.incrementAndGet();
+    if (number == plan.count()) {
+      System.out.println("stopped " + plan.table());
+    }
+    if (number >= plan.count()) {
       try {
         new CountDownLatch(1).await();
       } catch (InterruptedException e) {

@@ -46,7 +46,7 @@ class OtherRowsTest {
     String table = all.table();
     of.database().execute("ALTER TABLE " + table + " ADD COLUMN TENANT INT");
     of.database().execute("ALTER TABLE " + table + " ADD COLUMN ID INT");
-    of.database().execute("UPDATE " + table + " SET TENANT = (N + 1) / 2, ID = MOD(N, 2)");
+    of.database().execute("UPDATE " + table + " SET TENANT = FLOOR((N + 1) / 2), ID = MOD(N, 2)");
     TableColumn some = new TableColumn(table, "V", List.of("ID"), "TENANT = 1 OR TENANT = 2 - 1");
     assertThat(write(of, some, of.conversion()).changed()).isEqualTo(2);
     assertThat(of.values(table)).containsExactly(11, 21, 30, 40, 50, 60);

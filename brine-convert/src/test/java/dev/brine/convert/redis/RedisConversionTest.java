@@ -4,6 +4,7 @@ package dev.brine.convert.redis;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.brine.convert.Integers;
 import dev.brine.convert.Reports;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
@@ -268,6 +270,58 @@ class RedisConversionTest {
     assertThatThrownBy(() -> RedisAddress.of("redis://host:6379/cache", "", ""))
         .isInstanceOf(StoreException.class)
         .hasMessage("Not an address of Redis: redis://host:6379/cache");
+  }
+
+  /** Runs a job in which the server changes at the third value, and the same job afterwards. */
+  private StoreException failure(Runnable change, Runnable repair) throws Exception {
+    List<Integer> once = new ArrayList<>();
+    for (int n = 1; n <= 30; n++) {
+      call(Command.SET, "s" + n, Integers.stream(n));
+      once.add(n + 1);
+    }
+    AtomicInteger calls = new AtomicInteger();
+    ValueConversion changes =
+        stored -> {
+          if (calls.incrementAndGet() == 3) {
+            change.run();
+          }
+          return Integers.INCREMENT.convert(stored);
+        };
+    StoreException failure =
+        catchThrowableOfType(StoreException.class, () -> run(job("*"), changes));
+    repair.run();
+    assertThat(run(job("*"), Integers.INCREMENT).changed()).isEqualTo(30);
+    assertThat(IntStream.rangeClosed(1, 30).mapToObj(n -> string("s" + n)))
+        .containsExactlyElementsOf(once);
+    return failure;
+  }
+
+  @Test
+  void a_connection_that_the_server_ends() throws Exception {
+    StoreException failure =
+        failure(() -> call(Command.CLIENT, "KILL", "TYPE", "normal", "SKIPME", "yes"), () -> {});
+    assertThat(failure).hasMessageStartingWith("The connection to Redis failed: ");
+    assertThat(failure.advice()).contains("run the same command again");
+  }
+
+  @Test
+  void a_server_without_memory() throws Exception {
+    StoreException failure =
+        failure(
+            () -> call(Command.CONFIG, "SET", "maxmemory", "1"),
+            () -> call(Command.CONFIG, "SET", "maxmemory", "0"));
+    assertThat(failure).hasMessageContaining("Redis refused: OOM");
+    assertThat(failure.advice()).startsWith("Make room");
+  }
+
+  @Test
+  void a_server_that_becomes_a_replica() throws Exception {
+    StoreException failure =
+        failure(
+            () -> call(Command.REPLICAOF, "127.0.0.1", "1"),
+            () -> call(Command.REPLICAOF, "NO", "ONE"));
+    assertThat(failure).hasMessageContaining("Redis refused: READONLY");
+    assertThat(failure.advice()).contains("no replica");
   }
 
   @Test
