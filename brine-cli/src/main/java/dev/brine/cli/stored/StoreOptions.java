@@ -38,8 +38,8 @@ final class StoreOptions {
       paramLabel = "PRODUCT",
       converter = Stores.class,
       description =
-          "The tables of this product: quartz, spring-batch, spring-session, camunda or flowable;"
-              + " else --table, --column and --key.")
+          "The tables of this product: quartz, spring-batch, spring-session, camunda, flowable or"
+              + " axon; else --table, --column and --key.")
   private KnownStore store;
 
   @Option(names = "--table", paramLabel = "NAME", description = "The table, as SQL names it.")

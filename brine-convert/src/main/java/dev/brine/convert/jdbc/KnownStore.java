@@ -50,7 +50,23 @@ public enum KnownStore {
   /** Flowable. */
   FLOWABLE(
       List.of(column("ACT_GE_BYTEARRAY", "BYTES_", "ID_")),
-      List.of("Deployed resources are in the same table, and are no streams."));
+      List.of("Deployed resources are in the same table, and are no streams.")),
+  /** Axon Framework 4 with JPA, and the names that Spring Boot gives tables. */
+  AXON(
+      List.of(
+          column("DOMAIN_EVENT_ENTRY", "PAYLOAD", "GLOBAL_INDEX"),
+          column("DOMAIN_EVENT_ENTRY", "META_DATA", "GLOBAL_INDEX"),
+          snapshot("PAYLOAD"),
+          snapshot("META_DATA")),
+      List.of(
+          "PAYLOAD_TYPE of both tables has the class of the payload as text, and no payload is read"
+              + " without it. Stop the program and change both: UPDATE DOMAIN_EVENT_ENTRY SET"
+              + " PAYLOAD_TYPE = 'org.acme.Paid' WHERE PAYLOAD_TYPE = 'com.acme.Paid'.",
+          "Streams come from JavaSerializer alone. XStream's XML, the default, and Jackson's JSON"
+              + " stay.",
+          "Convert SERIALIZED_SAGA of SAGA_ENTRY, TOKEN of TOKEN_ENTRY and the columns of"
+              + " DEAD_LETTER_ENTRY by --table where the program has them; SAGA_TYPE of SAGA_ENTRY"
+              + " and ASSOCIATION_VALUE_ENTRY is text, too."));
 
   private final List<TableColumn> columns;
   private final List<String> traps;
@@ -67,6 +83,11 @@ public enum KnownStore {
   /** The short context is whole only where there is no other. */
   private static TableColumn shortContext(String table, String key) {
     return new TableColumn(table, "SHORT_CONTEXT", List.of(key), "SERIALIZED_CONTEXT IS NULL");
+  }
+
+  private static TableColumn snapshot(String column) {
+    return column(
+        "SNAPSHOT_EVENT_ENTRY", column, "AGGREGATE_IDENTIFIER", "SEQUENCE_NUMBER", "TYPE");
   }
 
   /** Returns the columns with stored objects. */

@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.convert.Integers;
 import dev.brine.convert.Reports;
+import jakarta.persistence.Id;
+import jakarta.persistence.Lob;
+import java.lang.reflect.Field;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +18,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.axonframework.eventsourcing.eventstore.jpa.DomainEventEntry;
+import org.axonframework.eventsourcing.eventstore.jpa.SnapshotEventEntry;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -32,9 +38,39 @@ class KnownStoreTest {
     Database database =
         () -> DriverManager.getConnection("jdbc:h2:mem:" + name + ";DB_CLOSE_DELAY=-1");
     try (Connection connection = database.connect()) {
-      connection.createStatement().execute("RUNSCRIPT FROM 'classpath:" + SCHEMAS.get(store) + "'");
+      if (store == KnownStore.AXON) {
+        connection.createStatement().execute(table(DomainEventEntry.class));
+        connection.createStatement().execute(table(SnapshotEventEntry.class));
+      } else {
+        String script = "RUNSCRIPT FROM 'classpath:" + SCHEMAS.get(store) + "'";
+        connection.createStatement().execute(script);
+      }
     }
     return database;
+  }
+
+  /** Returns the statement for the table of an entity of JPA, with the names of Spring Boot. */
+  private static String table(Class<?> entity) {
+    List<String> columns = new ArrayList<>();
+    List<String> keys = new ArrayList<>();
+    for (Class<?> type = entity; type != Object.class; type = type.getSuperclass()) {
+      for (Field field : type.getDeclaredFields()) {
+        if (field.getAnnotations().length > 0) {
+          String name = name(field.getName());
+          columns.add(name + " " + (field.isAnnotationPresent(Lob.class) ? "BLOB" : "VARCHAR"));
+          if (field.isAnnotationPresent(Id.class)) {
+            keys.add(name);
+          }
+        }
+      }
+    }
+    return "CREATE TABLE %s (%s, PRIMARY KEY (%s))"
+        .formatted(
+            name(entity.getSimpleName()), String.join(", ", columns), String.join(", ", keys));
+  }
+
+  private static String name(String camelCase) {
+    return camelCase.replaceAll("(?<=[a-z])(?=[A-Z])", "_");
   }
 
   @ParameterizedTest
