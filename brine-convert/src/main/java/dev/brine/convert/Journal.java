@@ -162,7 +162,7 @@ public final class Journal implements AutoCloseable {
   private static StoreException failure(Path file, IOException e) {
     return new StoreException(
         "Cannot write the state " + file + ": " + e.getMessage(),
-        "Name a folder by --state that can be written and has room. " + GO_ON,
+        "Make the folder writable, with room: it knows which values are converted. " + GO_ON,
         e);
   }
 

@@ -243,7 +243,7 @@ class StoreTest implements ConversionLaws {
     "in out --serial-version from-classes, Name each class and its version here",
   })
   void a_command_line_with_other_words_is_an_error(String line, String message) {
-    assertThatThrownBy(() -> Store.of(line.split(" ")))
+    assertThatThrownBy(() -> Store.of(line.split(" ", -1)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith(message);
   }

@@ -19,7 +19,7 @@ class SqlFailureTest {
 
   /** A failure with a number of the product, as in {@code HY000/1205}; or one of Oracle. */
   private static SQLException coded(String code) {
-    String[] parts = code.split("/");
+    String[] parts = code.split("/", -1);
     return parts.length == 1
         ? new SQLException(code + ": why", "72000", Integer.parseInt(code.substring(4)))
         : new SQLException("why", parts[0], Integer.parseInt(parts[1]));

@@ -88,7 +88,7 @@ final class StreamBytes {
 
   /** Returns whether a text has no signs that modified UTF-8 encodes in another way. */
   private boolean isAscii(int start, int length) {
-    int stored = (bytes[start] & 0xFF) << Byte.SIZE | bytes[start + 1] & 0xFF;
+    int stored = ((bytes[start] & 0xFF) << Byte.SIZE) | (bytes[start + 1] & 0xFF);
     boolean isAscii = stored == length - Short.BYTES;
     for (int i = start + Short.BYTES; isAscii && i < start + length; i++) {
       isAscii = bytes[i] > 0;
