@@ -13,18 +13,26 @@ import java.util.Locale;
  * @param type as {@link Types} numbers it
  */
 record KeyColumn(String name, KeyKind kind, int type) {
+  private static final String POSTGRESQL = "PostgreSQL";
+  private static final String UNSIGNED = "unsigned";
+
   /**
    * Returns a column of a result.
    *
+   * @param product the name that the database gives itself
    * @throws StoreException if rows cannot be read in its order
    */
-  static KeyColumn of(String name, ResultSetMetaData columns, int column)
+  static KeyColumn of(String name, ResultSetMetaData columns, int column, String product)
       throws SQLException, StoreException {
     int type = columns.getColumnType(column);
-    if (type == Types.BIGINT && !columns.isSigned(column)) {
+    String typeName = columns.getColumnTypeName(column);
+    if (type == Types.BIGINT && typeName.toLowerCase(Locale.ROOT).contains(UNSIGNED)) {
       return new KeyColumn(name, KeyKind.DECIMAL, type); // may be above those of a long
     }
-    return new KeyColumn(name, kind(name, columns.getColumnTypeName(column), type), type);
+    KeyKind kind = kind(name, typeName, type);
+    // Enums of PostgreSQL are said to be texts: there, a parameter of no type gets the column's.
+    boolean isInferred = kind == KeyKind.TEXT && product.equals(POSTGRESQL);
+    return new KeyColumn(name, kind, isInferred ? Types.OTHER : type);
   }
 
   private static KeyKind kind(String name, String typeName, int type) throws StoreException {

@@ -55,7 +55,7 @@ enum KeyKind {
       return text;
     }
 
-    /** With the type of the column, so that PostgreSQL uses the index of a CHAR. */
+    /** With the type of the column, so that a database uses the index of a CHAR. */
     @Override
     void set(PreparedStatement statement, int parameter, Object value, int type)
         throws SQLException {

@@ -45,7 +45,7 @@ record TableSchema(
       ResultSetMetaData columns = result.getMetaData();
       List<KeyColumn> keys = new ArrayList<>();
       for (int i = 0; i < column.keys().size(); i++) {
-        keys.add(KeyColumn.of(column.keys().get(i), columns, i + 1));
+        keys.add(KeyColumn.of(column.keys().get(i), columns, i + 1, product));
       }
       int last = keys.size() + 1;
       ValueKind kind = ValueKind.of(column.column(), columns, last);
