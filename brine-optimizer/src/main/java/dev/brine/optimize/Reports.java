@@ -34,9 +34,4 @@ public final class Reports {
   public static String html(Report report) {
     return HtmlReport.of(report);
   }
-
-  /** Returns the style that all of Brine's pages begin with. */
-  public static String baseStyle() {
-    return HtmlReport.baseStyle();
-  }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli.stored;
 
+import static dev.brine.optimize.internal.report.HtmlReport.baseStyle;
+
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.Reading;
@@ -19,7 +21,6 @@ import dev.brine.inspect.report.SizeTable;
 import dev.brine.inspect.report.Summary;
 import dev.brine.inspect.report.Tee;
 import dev.brine.inspect.source.Input;
-import dev.brine.optimize.Reports;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -144,7 +145,7 @@ final class InspectReports {
 
   private void writePage(Path page) {
     Input input = reader.one("--html");
-    HtmlReport report = new HtmlReport(Reports.baseStyle(), options(SHORT));
+    HtmlReport report = new HtmlReport(baseStyle(), options(SHORT));
     Reading reading = reader.read(input, report.visitor(), report.copy());
     if (reading == null) {
       return;

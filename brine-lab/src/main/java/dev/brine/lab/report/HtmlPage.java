@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
-import static dev.brine.optimize.Reports.baseStyle;
+import static dev.brine.optimize.internal.report.HtmlReport.baseStyle;
 
 import dev.brine.lab.analysis.Analysis;
 import freemarker.template.TemplateModelException;

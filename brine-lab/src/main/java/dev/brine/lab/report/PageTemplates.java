@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
-import static dev.brine.optimize.Reports.baseStyle;
+import static dev.brine.optimize.internal.report.HtmlReport.baseStyle;
 
 import freemarker.template.Configuration;
 import freemarker.template.TemplateException;

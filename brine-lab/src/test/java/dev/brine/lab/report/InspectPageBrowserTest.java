@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.report;
 
+import static dev.brine.optimize.internal.report.HtmlReport.baseStyle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.inspect.ReadOptions;
@@ -8,7 +9,6 @@ import dev.brine.inspect.Reading;
 import dev.brine.inspect.html.HtmlReport;
 import dev.brine.inspect.print.ValueOptions;
 import dev.brine.inspect.source.Input;
-import dev.brine.optimize.Reports;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -60,7 +60,7 @@ final class InspectPageBrowserTest {
 
   private static String page(byte[] stream) throws IOException {
     ValueOptions options = new ValueOptions(80, 80, ValueOptions.Masking.SHOWN);
-    HtmlReport report = new HtmlReport(Reports.baseStyle(), options);
+    HtmlReport report = new HtmlReport(baseStyle(), options);
     Input input =
         new Input("a <session>.ser", Input.Origin.NAMED, () -> new ByteArrayInputStream(stream));
     Reading reading = input.read(report.visitor(), ReadOptions.none(), report.copy()).orElseThrow();
