@@ -4,6 +4,7 @@ package dev.brine;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.Objects;
 
 /**
  * The short name of a schema: the first 48 bits of SHA-256 over its canonical bytes.
@@ -27,7 +28,7 @@ public record Fingerprint(long value) {
 
   /** Returns the fingerprint of a schema, given its canonical bytes. */
   public static Fingerprint of(byte[] schema) {
-    byte[] digest = sha256().digest(schema);
+    byte[] digest = sha256().digest(Objects.requireNonNull(schema, "Missing schema"));
     long value = 0;
     for (int i = 0; i < BITS / Byte.SIZE; i++) {
       value = value << Byte.SIZE | (digest[i] & 0xFF);

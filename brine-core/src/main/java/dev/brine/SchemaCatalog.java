@@ -70,6 +70,10 @@ public interface SchemaCatalog {
    * is not read-only.
    */
   static SchemaCatalog firstOf(SchemaCatalog... catalogs) {
+    Objects.requireNonNull(catalogs, "Missing catalogs of schemas");
+    for (SchemaCatalog catalog : catalogs) {
+      Objects.requireNonNull(catalog, "Missing catalog of schemas");
+    }
     return new FirstOfCatalog(List.of(catalogs));
   }
 }

@@ -6,6 +6,7 @@ import dev.brine.internal.evolution.SchemaDifferences;
 import dev.brine.internal.schema.Schema;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A difference between the classes of a writer and those of a reader, and its effect on messages.
@@ -32,6 +33,8 @@ public record SchemaChange(Severity severity, String place, String what) {
    * @throws BrineException if one is no schema
    */
   public static List<SchemaChange> between(byte[] writer, byte[] reader) {
+    Objects.requireNonNull(writer, "Missing schema of the writer");
+    Objects.requireNonNull(reader, "Missing schema of the reader");
     Limits limits = Limits.defaults();
     Found found = new Found();
     SchemaComparison.compare(Schema.read(writer, limits), Schema.read(reader, limits), found);

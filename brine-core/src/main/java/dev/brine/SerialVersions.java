@@ -44,6 +44,7 @@ public final class SerialVersions {
    * @param name the binary name of the class
    */
   public boolean ignores(String name) {
+    Objects.requireNonNull(name, "Missing name of a class");
     for (NamePattern pattern : ignored) {
       if (pattern.mayLoad(name)) {
         return true;

@@ -148,6 +148,7 @@ public final class TypeFilter {
    * @param name the binary name of a class, an array class or a primitive type
    */
   public boolean mayLoad(String name) {
+    Objects.requireNonNull(name, "Missing name of a class");
     if (!BinaryName.isWellFormed(name, BinaryName.LONGEST)) {
       return false;
     }

@@ -3,15 +3,24 @@ package dev.brine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.ObjectInputFilter;
 import java.io.OutputStream;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
@@ -101,6 +110,85 @@ class MissingArgumentsTest {
 
   private static void write(Brine brine, OutputStream out) throws Exception {
     new BrineObjectOutputStream(brine, out, Format.BRINE).close();
+  }
+
+  /** What methods are called with where another argument is missing. */
+  private static final List<Object> GIVEN =
+      List.of(
+          new byte[1],
+          "com.acme.Order",
+          new String[] {"com.acme.Order"},
+          List.of("com.acme.Order=com.acme.Sale"),
+          Path.of("no-such-file"),
+          String.class,
+          new Class<?>[] {String.class},
+          MissingArgumentsTest.class.getClassLoader(),
+          new SchemaCatalog[] {SchemaCatalog.inMemory()},
+          TypeFilter.closed(),
+          Brine.newBuilder());
+
+  @Test
+  void says_what_is_missing_to_make_and_to_use_each_value() throws Exception {
+    List<Object> values =
+        List.of(TypeFilter.closed(), SerialVersions.checked(), ClassRenames.none());
+    int checked = 0;
+    for (Class<?> type : publicTypes()) {
+      for (Method method : type.getDeclaredMethods()) {
+        Object value = values.stream().filter(type::isInstance).findAny().orElse(null);
+        boolean isStatic = Modifier.isStatic(method.getModifiers());
+        if (isOfBrine(method) && (isStatic || value != null)) {
+          checked += assertMissing(method, isStatic ? null : value);
+        }
+      }
+    }
+    assertThat(checked).isGreaterThan(25);
+  }
+
+  /** Calls a method without each of its arguments; returns how often. */
+  private static int assertMissing(Method method, Object value) {
+    Class<?>[] types = method.getParameterTypes();
+    int checked = 0;
+    for (int missing = 0; missing < types.length; missing++) {
+      if (!types[missing].isPrimitive()) {
+        Object[] arguments = new Object[types.length];
+        for (int i = 0; i < types.length; i++) {
+          arguments[i] = i == missing ? null : given(types[i]);
+        }
+        assertThatThrownBy(() -> method.invoke(value, arguments))
+            .as("%s without argument %d", method, missing)
+            .cause()
+            .isInstanceOf(NullPointerException.class)
+            .hasMessageStartingWith("Missing ");
+        checked++;
+      }
+    }
+    return checked;
+  }
+
+  private static Object given(Class<?> type) {
+    return GIVEN.stream().filter(type::isInstance).findFirst().orElseThrow();
+  }
+
+  private static boolean isOfBrine(Method method) {
+    return Modifier.isPublic(method.getModifiers())
+        && !method.isSynthetic()
+        && !method.getName().equals("equals")
+        && !method.getDeclaringClass().isEnum();
+  }
+
+  private static List<Class<?>> publicTypes() throws Exception {
+    List<Class<?>> types = new ArrayList<>();
+    URI classes = Brine.class.getProtectionDomain().getCodeSource().getLocation().toURI();
+    try (Stream<Path> files = Files.list(Path.of(classes).resolve("dev/brine"))) {
+      for (Path file : files.filter(path -> path.toString().endsWith(".class")).toList()) {
+        String name = file.getFileName().toString().replace(".class", "");
+        Class<?> type = Class.forName("dev.brine." + name);
+        if (Modifier.isPublic(type.getModifiers())) {
+          types.add(type);
+        }
+      }
+    }
+    return types;
   }
 
   @Test
