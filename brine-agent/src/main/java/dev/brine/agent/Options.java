@@ -240,8 +240,8 @@ final class Options {
   private static IfUnpaired way(String name) {
     if (name.equals(IfUnpaired.REFUSE.id())) {
       throw new IllegalArgumentException(
-          "The agent knows if-unpaired=java and if-unpaired=go-on, but not refuse; ./brine optimize"
-              + " refuses");
+          "The agent knows if-unpaired=java and if-unpaired=go-on, but not refuse;"
+              + " brine optimize refuses");
     }
     return IfUnpaired.of(name);
   }

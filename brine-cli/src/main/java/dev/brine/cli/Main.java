@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** The brine command. */
 public final class Main {
@@ -32,6 +33,32 @@ public final class Main {
 
   /** Runs the command line and returns its {@link ExitCode}. */
   static int run(Terminal terminal, Laboratory laboratory, String... args) {
+    CommandLine line = commandLine(terminal, laboratory, args);
+    Failures failures = new Failures(terminal);
+    FolderCalledSchema folder = new FolderCalledSchema(failures, Path.of(""));
+    int code =
+        line.setOut(terminal.outWriter())
+            .setErr(terminal.errWriter())
+            .setColorScheme(Help.defaultColorScheme(terminal.ansi()))
+            .setUsageHelpWidth(
+                Math.min(100, Math.max(80, terminal.columns())) + CommandTexts.growth())
+            .setParameterExceptionHandler(folder)
+            .setExecutionExceptionHandler(failures)
+            .execute(args);
+    return terminal
+        .out()
+        .failure()
+        .map(failure -> failures.handleOutputFailure(failure, code))
+        .orElse(code);
+  }
+
+  /** Returns the commands with their options, for a manual. */
+  public static CommandSpec commands() {
+    return commandLine(Terminal.ofProcess(), Lab::run).getCommandSpec();
+  }
+
+  private static CommandLine commandLine(
+      Terminal terminal, Laboratory laboratory, String... args) {
     CommandLine line = new CommandLine(new BrineCommand());
     line.addSubcommand(
         CompareInJar.isNeeded()
@@ -49,21 +76,8 @@ public final class Main {
     line.addSubcommand(new RolloutCommand(terminal));
     line.addSubcommand(new CompletionCommand());
     line.addSubcommand(help());
-    Failures failures = new Failures(terminal);
-    FolderCalledSchema folder = new FolderCalledSchema(failures, Path.of(""));
-    int code =
-        line.setOut(terminal.outWriter())
-            .setErr(terminal.errWriter())
-            .setColorScheme(Help.defaultColorScheme(terminal.ansi()))
-            .setUsageHelpWidth(Math.min(100, Math.max(80, terminal.columns())))
-            .setParameterExceptionHandler(folder)
-            .setExecutionExceptionHandler(failures)
-            .execute(args);
-    return terminal
-        .out()
-        .failure()
-        .map(failure -> failures.handleOutputFailure(failure, code))
-        .orElse(code);
+    CommandTexts.name(line.getCommandSpec());
+    return line;
   }
 
   /** Returns the help command of picocli, which speaks like the others. */

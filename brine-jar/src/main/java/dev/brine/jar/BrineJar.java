@@ -22,6 +22,10 @@ import java.util.stream.Collectors;
 public final class BrineJar {
   private static final String MAIN = "dev.brine.cli.Main";
   private static final String CLASS_PATH = "java.class.path";
+
+  /** What starts this program, as its messages print it; launchers set another. */
+  private static final String COMMAND = "brine.command";
+
   private static final int FAILED = 1;
 
   private BrineJar() {}
@@ -36,6 +40,9 @@ public final class BrineJar {
       System.err.println("Name one with some space by java -Djava.io.tmpdir=DIR -jar brine.jar");
       System.exit(FAILED);
       return;
+    }
+    if (System.getProperty(COMMAND) == null) {
+      System.setProperty(COMMAND, "java -jar brine.jar");
     }
     System.setProperty(
         CLASS_PATH,

@@ -64,7 +64,9 @@ class BrineJarIT {
   @Test
   void names_its_version_and_its_commands() throws Exception {
     assertThat(process.brine("--version").clean()).startsWith("brine 0.").contains("\nJava ");
-    assertThat(process.brine("help").clean()).contains("inspect", "optimize", "compare");
+    assertThat(process.brine("help").clean())
+        .contains("  java -jar brine.jar inspect ", "optimize", "compare")
+        .doesNotContain("./brine");
     assertThat(process.brine("completion").clean()).contains("complete -F");
   }
 

@@ -18,6 +18,7 @@ import dev.brine.lab.result.JmhFile;
 import dev.brine.lab.result.Results;
 import dev.brine.lab.result.ResultsFile;
 import dev.brine.lab.result.ResultsFile.Seal;
+import dev.brine.optimize.internal.report.CommandName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -116,7 +117,7 @@ public final class CompareCommand implements Callable<Integer> {
   public CompareCommand(Terminal terminal, Laboratory laboratory, String... args) {
     this.terminal = terminal;
     this.laboratory = laboratory;
-    command = ShellWords.join("./brine", args);
+    command = ShellWords.join(CommandName.get(), args);
   }
 
   @Override

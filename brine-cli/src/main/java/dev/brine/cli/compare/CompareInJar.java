@@ -26,8 +26,7 @@ import picocli.CommandLine.Unmatched;
     description = {
       "",
       "brine.jar has none of the libraries that are measured: Maven fetches them, or --libraries"
-          + " names a folder. All other options are those of ./brine compare in a checkout;"
-          + " docs/compare.md is the guide."
+          + " names a folder. All other options are those of a checkout; docs/compare.md is the guide."
     })
 public final class CompareInJar implements Callable<Integer> {
   @Option(

@@ -14,6 +14,7 @@ import dev.brine.lab.measure.JavaHome;
 import dev.brine.lab.measure.JvmState;
 import dev.brine.lab.result.Demand;
 import dev.brine.lab.result.Preference;
+import dev.brine.optimize.internal.report.CommandName;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -178,7 +179,9 @@ final class MeasureOptions {
       throw Suggestions.problem(e);
     } catch (IllegalArgumentException e) {
       throw new UsageProblem(
-          e.getMessage(), "Run ./brine compare --list to see names and sizes.", "unknown-name");
+          e.getMessage(),
+          "Run " + CommandName.with("compare --list") + " to see names and sizes.",
+          "unknown-name");
     }
   }
 

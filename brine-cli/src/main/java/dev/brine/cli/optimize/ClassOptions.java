@@ -9,6 +9,7 @@ import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Plan;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.UnsharedFields;
+import dev.brine.optimize.internal.report.CommandName;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -161,7 +162,8 @@ final class ClassOptions {
                   sentences.add(
                       input.path()
                           + " is optimized already, and its streams stay as they are. For another"
-                          + " choice, give the original, or run ./brine optimize --undo first"));
+                          + " choice, give the original, or run "
+                          + CommandName.with("optimize --undo first")));
     }
     return sentences;
   }
@@ -243,7 +245,7 @@ final class ClassOptions {
     } catch (NoSuchFileException e) {
       throw new UsageProblem(
           "Cannot read the plan, which does not exist: " + plan,
-          "Name a file that ./brine plan wrote.",
+          "Name a file that " + CommandName.with("plan") + " wrote.",
           "optimize");
     } catch (IOException e) {
       throw new UsageProblem(e.getMessage(), "Correct that line.", "optimize");

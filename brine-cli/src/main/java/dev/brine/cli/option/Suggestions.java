@@ -3,6 +3,7 @@ package dev.brine.cli.option;
 
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.lab.catalog.UnknownName;
+import dev.brine.optimize.internal.report.CommandName;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -33,7 +34,7 @@ public final class Suggestions {
     String end = nearest.isEmpty() ? "" : "; did you mean " + String.join(", ", nearest) + "?";
     return new UsageProblem(
         "Unknown " + unknown.kind() + " " + unknown.name() + end,
-        "Run ./brine compare --list to see all names.",
+        "Run " + CommandName.with("compare --list") + " to see all names.",
         "unknown-name");
   }
 

@@ -13,6 +13,7 @@ import dev.brine.optimize.PlanEvidence;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.StreamPlace.Decision;
 import dev.brine.optimize.VerifiedPlace;
+import dev.brine.optimize.internal.report.CommandName;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -86,7 +87,7 @@ public final class PlanCommand implements Callable<Integer> {
   @Option(
       names = "--verified",
       paramLabel = "FILE",
-      description = "What ./brine verify --json printed about the samples; may be repeated.")
+      description = "What verify --json printed about the samples; may be repeated.")
   private List<Path> verified = List.of();
 
   @Option(
@@ -176,7 +177,7 @@ public final class PlanCommand implements Callable<Integer> {
   private static void refuse(Report.Input input) {
     throw new UsageProblem(
         input.path() + " is optimized already",
-        "Give the original, or run ./brine optimize --undo first.",
+        "Give the original, or run " + CommandName.with("optimize --undo") + " first.",
         ANCHOR);
   }
 

@@ -4,6 +4,7 @@ package dev.brine.cli.plan;
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.inspect.print.Printable;
 import dev.brine.optimize.Plan;
+import dev.brine.optimize.internal.report.CommandName;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -20,7 +21,9 @@ final class PlanFiles {
       return Plan.read(file);
     } catch (NoSuchFileException e) {
       throw new UsageProblem(
-          file + ": There is no such plan", "Make one with ./brine plan.", ANCHOR);
+          file + ": There is no such plan",
+          "Make one with " + CommandName.with("plan") + ".",
+          ANCHOR);
     } catch (IOException e) {
       throw new UsageProblem(e.getMessage(), "Correct the line, or make a new plan.", ANCHOR);
     }

@@ -9,6 +9,7 @@ import dev.brine.lab.verify.Verdict;
 import dev.brine.lab.verify.Verification;
 import dev.brine.lab.verify.VerificationReport;
 import dev.brine.optimize.VerifiedPlace;
+import dev.brine.optimize.internal.report.CommandName;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,11 +34,12 @@ final class VerifiedSamples {
         places.addAll(places(Json.read(file, VerificationReport.class)));
       } catch (IOException e) {
         throw new UsageProblem(
-            "Cannot read a report of ./brine verify --json ("
+            "Cannot read a report of "
+                + CommandName.with("verify --json (")
                 + e.getClass().getSimpleName()
                 + "): --verified="
                 + file,
-            "Give a file that ./brine verify --json printed.",
+            "Give a file that " + CommandName.with("verify --json") + " printed.",
             "verify");
       }
     }

@@ -3,6 +3,7 @@ package dev.brine.cli.terminal;
 
 import dev.brine.inspect.print.Printable;
 import dev.brine.lab.CannotResume;
+import dev.brine.optimize.internal.report.CommandName;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -38,9 +39,15 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
     } else {
       replaced.forEach(err::println);
     }
-    err.println("Run ./" + line.getCommandSpec().qualifiedName() + " --help to see what there is");
+    err.println("Run " + started(line) + " --help to see what there is");
     err.flush();
     return ExitCode.USAGE.code();
+  }
+
+  /** Returns the words that start a command. */
+  private static String started(CommandLine line) {
+    String name = line.getCommandSpec().qualifiedName();
+    return CommandName.get() + name.substring(line.getCommandSpec().root().name().length());
   }
 
   /** Returns what to write instead of options that there are no more. */

@@ -124,7 +124,7 @@ final class OptimizedClasses implements Serializer {
     if (type.met().isKnown()) {
       if (type.met().own().stream().noneMatch(OptimizedClasses::isOptimized)) {
         throw new Refusal(
-            "the optimizer can rewrite none of the classes; ./brine explain says why");
+            "the optimizer can rewrite none of the classes; brine explain says why");
       }
     } else if (!isOptimized(Contacts.class)) {
       throw new Refusal("the classes of the objects are not optimized in this process");

@@ -117,7 +117,7 @@ class OwnClassesTest {
         run(source(List.of(app.store("ring")), List.of()), "jdk", "optimized-classes");
 
     assertThat(cell(results, "optimized-classes").reason())
-        .isEqualTo("the optimizer can rewrite none of the classes; ./brine explain says why");
+        .isEqualTo("the optimizer can rewrite none of the classes; brine explain says why");
   }
 
   @Test

@@ -215,7 +215,7 @@ final class ReportLayoutBrowserTest {
     String text = driver.findElement(By.cssSelector(".note")).getText();
     assertThat(text.lines())
         .containsExactly(
-            "Indicative. Run ./brine compare --extent standard before you decide.",
+            "Indicative. Run it with --extent standard before you decide.",
             "What this run measured, and what it left out");
     String all = driver.findElement(By.cssSelector(".note")).getDomProperty("textContent");
     assertThat(all.split("Indicative", -1)).hasSize(2);

@@ -5,6 +5,7 @@ import dev.brine.internal.PrintableText;
 import dev.brine.optimize.Plan.Line;
 import dev.brine.optimize.Plan.Reach;
 import dev.brine.optimize.StreamPlace.Decision;
+import dev.brine.optimize.internal.report.CommandName;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -85,7 +86,7 @@ public record RollOutText(
     String property = shared.isEmpty() ? "" : " -Dbrine.write=java";
     lines.add("STEPS");
     lines.add("  1. Optimize each program that has one of these places, or a reader of them:");
-    lines.add("       ./brine optimize app.jar lib/ --plan " + file);
+    lines.add("       " + CommandName.with("optimize app.jar lib/ --plan ") + file);
     lines.add("       java" + property + " -jar app.jar");
     lines.add("     or let the agent do it:");
     lines.add(
@@ -160,7 +161,7 @@ public record RollOutText(
   private void addWayBack(List<String> lines) {
     lines.add("THE WAY BACK");
     if (shared.isEmpty()) {
-      lines.add("  Run ./brine optimize app.jar lib/ --undo, or start without the agent.");
+      lines.add("  Run " + undo() + ", or start without the agent.");
       lines.add("");
       return;
     }
@@ -168,7 +169,9 @@ public record RollOutText(
     lines.add("  1. Set -Dbrine.write=java, node by node. Nothing new has Brine's form then.");
     if (isStored) {
       lines.add(
-          "  2. Convert files: ./brine convert FILES --class-path app.jar. What is in databases");
+          "  2. Convert files: "
+              + CommandName.with("convert FILES --class-path app.jar.")
+              + " What is in databases");
       lines.add("     and caches has to be stored again by the program, or to expire.");
     } else {
       lines.add("  2. Wait until all messages from before have arrived.");
@@ -178,8 +181,12 @@ public record RollOutText(
         isStored
             ? "     for the longest time that data lives there, such as a time to live."
             : "     for the longest time that a message can wait.");
-    lines.add("  4. Run ./brine optimize app.jar lib/ --undo, or start without the agent.");
+    lines.add("  4. Run " + undo() + ", or start without the agent.");
     lines.add("");
+  }
+
+  private static String undo() {
+    return CommandName.with("optimize app.jar lib/ --undo");
   }
 
   private void addStaying(List<String> lines) {

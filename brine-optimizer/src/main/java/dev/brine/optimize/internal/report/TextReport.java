@@ -78,7 +78,9 @@ public final class TextReport {
   private void appendSavings() {
     if (report.savings().isEmpty()) {
       if (report.needsCore()) {
-        line("What streams save depends on the objects; ./brine explain --samples measures it");
+        line(
+            "What streams save depends on the objects; %s measures it",
+            CommandName.with("explain --samples"));
         line("");
       }
       if (report.outcomes().anyMatch(one -> !one.estimate().equals(Estimate.NONE))) {
