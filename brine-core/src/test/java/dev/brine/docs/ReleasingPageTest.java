@@ -87,6 +87,14 @@ class ReleasingPageTest {
   }
 
   @Test
+  void jbang_runs_the_version_of_the_build() throws IOException {
+    String version =
+        found(Pattern.compile("(?m)^  <version>([^<]*?)(?:-SNAPSHOT)?</version>"), text("pom.xml"))
+            .get(0);
+    assertThat(text("jbang-catalog.json")).contains("\"dev.brine:brine-jar:" + version + "\"");
+  }
+
+  @Test
   void no_pom_names_another_host_than_that_of_the_project_and_of_the_licence() throws IOException {
     Pattern link = Pattern.compile("https?://([^/<\"\\s]+)");
     try (Stream<Path> poms = Files.list(ROOT)) {
