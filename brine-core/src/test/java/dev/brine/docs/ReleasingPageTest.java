@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -29,6 +31,18 @@ class ReleasingPageTest {
       Pattern.compile("(?s)  <name>[^<]+</name>\\s+<description>[^<]+</description>");
   private static final Pattern OF_BOM =
       Pattern.compile("<artifactId>(brine-[a-z-]+)</artifactId>\\s*<version>\\$");
+
+  private static final Pattern EXPORT = Pattern.compile("(?m)^  exports ([a-z.]+);");
+  private static final Pattern KEPT =
+      Pattern.compile(
+          "(?m)^\\| `(dev\\.brine[a-z.]*)` \\| `(brine-[a-z]+)` \\| (API|for classes|preview)"
+              + " \\|$");
+  private static final Pattern PART =
+      Pattern.compile(
+          "(?m)^\\| `(dev\\.brine[a-z.]*)\\.([A-Z]\\w*)(\\*?)` \\| `(brine-[a-z]+)` \\|"
+              + " (internal|preview) \\|$");
+  private static final List<String> WITHOUT_API =
+      List.of("brine-bom", "brine-agent", "brine-maven-plugin", "brine-jar");
 
   private static String text(String file) throws IOException {
     return Files.readString(ROOT.resolve(file));
@@ -84,6 +98,68 @@ class ReleasingPageTest {
             .sorted()
             .toList();
     assertThat(found(OF_BOM, text("brine-bom/pom.xml"))).isEqualTo(libraries);
+  }
+
+  @Test
+  void the_packages_that_are_kept_are_those_that_modules_export_to_all() throws IOException {
+    String page = text("docs/releasing.md");
+    List<String> kept =
+        KEPT.matcher(page).results().map(row -> row.group(2) + " " + row.group(1)).toList();
+    List<String> exported = new ArrayList<>();
+    for (String module : listed().keySet()) {
+      exported(module).forEach(name -> exported.add(module + " " + name));
+    }
+    assertThat(kept)
+        .contains("brine-core dev.brine", "brine-kafka dev.brine.kafka")
+        .containsExactlyInAnyOrderElementsOf(exported);
+  }
+
+  /** Returns what a module exports to all; without a descriptor, all that is not internal. */
+  private static List<String> exported(String module) throws IOException {
+    Path sources = ROOT.resolve(module).resolve("src/main/java");
+    Path descriptor = sources.resolve("module-info.java");
+    if (WITHOUT_API.contains(module)) {
+      return List.of();
+    }
+    if (Files.exists(descriptor)) {
+      return found(EXPORT, Files.readString(descriptor));
+    }
+    try (Stream<Path> files = Files.walk(sources)) {
+      return files
+          .filter(file -> file.endsWith("package-info.java"))
+          .map(file -> sources.relativize(file.getParent()).toString().replace('/', '.'))
+          .filter(name -> !name.contains(".internal"))
+          .toList();
+    }
+  }
+
+  @Test
+  void classes_with_rows_of_their_own_are_in_the_package() throws IOException {
+    List<MatchResult> rows = PART.matcher(text("docs/releasing.md")).results().toList();
+    assertThat(rows).hasSizeGreaterThan(5);
+    for (MatchResult row : rows) {
+      Path sources = ROOT.resolve(row.group(4)).resolve("src/main/java");
+      String name = row.group(2) + (row.group(3).isEmpty() ? ".java" : "");
+      try (Stream<Path> files = Files.list(sources.resolve(row.group(1).replace('.', '/')))) {
+        assertThat(files.map(file -> file.getFileName().toString()))
+            .anyMatch(file -> file.startsWith(name));
+      }
+    }
+  }
+
+  @Test
+  void the_signatures_of_each_module_with_such_packages_are_kept() throws IOException {
+    List<String> modules =
+        KEPT.matcher(text("docs/releasing.md"))
+            .results()
+            .filter(row -> !row.group(3).equals("preview"))
+            .map(row -> row.group(2) + ".jar")
+            .distinct()
+            .toList();
+    try (Stream<Path> jars = Files.list(ROOT.resolve("it/api"))) {
+      assertThat(jars.map(jar -> jar.getFileName().toString()))
+          .containsExactlyInAnyOrderElementsOf(modules);
+    }
   }
 
   @Test
