@@ -8,6 +8,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -26,7 +27,7 @@ final class DirectoryCatalog implements SchemaCatalog {
 
   @Override
   public Optional<byte[]> find(Fingerprint fingerprint) {
-    Path file = file(fingerprint);
+    Path file = file(Objects.requireNonNull(fingerprint, SchemaCheck.MISSING));
     return read(file).map(schema -> SchemaCheck.found(fingerprint, schema, file.toString()));
   }
 

@@ -2,6 +2,7 @@
 package dev.brine;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Looks schemas up in several catalogs, in order. */
@@ -14,6 +15,7 @@ final class FirstOfCatalog implements SchemaCatalog {
 
   @Override
   public Optional<byte[]> find(Fingerprint fingerprint) {
+    Objects.requireNonNull(fingerprint, SchemaCheck.MISSING);
     for (SchemaCatalog catalog : catalogs) {
       Optional<byte[]> found = catalog.find(fingerprint);
       if (found.isPresent()) {

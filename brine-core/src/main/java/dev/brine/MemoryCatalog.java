@@ -2,6 +2,7 @@
 package dev.brine;
 
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -11,12 +12,14 @@ final class MemoryCatalog implements SchemaCatalog {
 
   @Override
   public Optional<byte[]> find(Fingerprint fingerprint) {
-    return Optional.ofNullable(schemas.get(fingerprint)).map(byte[]::clone);
+    return Optional.ofNullable(
+            schemas.get(Objects.requireNonNull(fingerprint, SchemaCheck.MISSING)))
+        .map(byte[]::clone);
   }
 
   @Override
   public void put(Fingerprint fingerprint, byte[] schema) {
-    byte[] own = schema.clone();
+    byte[] own = Objects.requireNonNull(schema, "Missing schema").clone();
     SchemaCheck.given(fingerprint, own);
     byte[] stored = schemas.putIfAbsent(fingerprint, own);
     if (stored != null) {

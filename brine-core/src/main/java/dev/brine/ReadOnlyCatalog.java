@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine;
 
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -17,7 +18,7 @@ final class ReadOnlyCatalog implements SchemaCatalog {
   @Override
   public Optional<byte[]> find(Fingerprint fingerprint) {
     return finder
-        .apply(fingerprint)
+        .apply(Objects.requireNonNull(fingerprint, SchemaCheck.MISSING))
         .map(schema -> SchemaCheck.found(fingerprint, schema.clone(), place));
   }
 

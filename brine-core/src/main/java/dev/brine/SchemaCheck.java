@@ -3,10 +3,14 @@ package dev.brine;
 
 import dev.brine.internal.Problems;
 import java.util.Arrays;
+import java.util.Objects;
 
 /** Checks that a fingerprint identifies one schema. */
 final class SchemaCheck {
   private static final String ADVICE = ": docs/troubleshooting.md#schema-catalog";
+
+  /** The message about a fingerprint that is null. */
+  static final String MISSING = "Missing fingerprint";
 
   private SchemaCheck() {}
 
@@ -34,6 +38,7 @@ final class SchemaCheck {
    * @throws IllegalArgumentException if it is the schema of another fingerprint
    */
   static void given(Fingerprint expected, byte[] schema) {
+    Objects.requireNonNull(expected, MISSING);
     Fingerprint actual = Fingerprint.of(schema);
     if (!actual.equals(expected)) {
       throw new IllegalArgumentException("Expected schema " + expected + " but was " + actual);

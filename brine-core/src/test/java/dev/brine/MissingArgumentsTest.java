@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -95,9 +96,24 @@ class MissingArgumentsTest {
     assertMissing("format to read", () -> BRINE.newObjectInputStream(in, null));
     assertMissing("format to read", () -> inForms(in, Format.BRINE, (Format) null));
     assertMissing("Brine to read with", () -> read(null, in));
+    assertMissing("class that reads", () -> readForNobody(BRINE, in(BRINE)));
     assertMissing("stream to write to", () -> BRINE.newObjectOutputStream(null));
     assertMissing("format to write", () -> BRINE.newObjectOutputStream(out, null));
     assertMissing("Brine to write with", () -> write(null, out));
+  }
+
+  private static InputStream in(Brine brine) throws Exception {
+    ByteArrayOutputStream sink = new ByteArrayOutputStream();
+    try (BrineObjectOutputStream out = brine.newObjectOutputStream(sink)) {
+      out.writeObject("tea");
+    }
+    return new ByteArrayInputStream(sink.toByteArray());
+  }
+
+  private static void readForNobody(Brine brine, InputStream source) throws Exception {
+    try (BrineObjectInputStream in = brine.newObjectInputStream(source)) {
+      in.readObjectCalledFrom(null);
+    }
   }
 
   private static void inForms(InputStream in, Format first, Format... others) throws Exception {
@@ -125,23 +141,35 @@ class MissingArgumentsTest {
           MissingArgumentsTest.class.getClassLoader(),
           new SchemaCatalog[] {SchemaCatalog.inMemory()},
           TypeFilter.closed(),
+          Fingerprint.of(new byte[1]),
           Brine.newBuilder());
+
+  /** Values that have methods with arguments. */
+  private static final List<Object> USED =
+      List.of(
+          TypeFilter.closed(),
+          SerialVersions.checked(),
+          ClassRenames.none(),
+          SchemaCatalog.inMemory(),
+          SchemaCatalog.inDirectory(Path.of("no-such-folder")),
+          SchemaCatalog.of(fingerprint -> Optional.empty()),
+          SchemaCatalog.firstOf(SchemaCatalog.inMemory()));
 
   @Test
   void says_what_is_missing_to_make_and_to_use_each_value() throws Exception {
-    List<Object> values =
-        List.of(TypeFilter.closed(), SerialVersions.checked(), ClassRenames.none());
     int checked = 0;
     for (Class<?> type : publicTypes()) {
       for (Method method : type.getDeclaredMethods()) {
-        Object value = values.stream().filter(type::isInstance).findAny().orElse(null);
-        boolean isStatic = Modifier.isStatic(method.getModifiers());
-        if (isOfBrine(method) && (isStatic || value != null)) {
-          checked += assertMissing(method, isStatic ? null : value);
+        if (isOfBrine(method) && Modifier.isStatic(method.getModifiers())) {
+          checked += assertMissing(method, null);
+        } else if (isOfBrine(method)) {
+          for (Object value : USED.stream().filter(type::isInstance).toList()) {
+            checked += assertMissing(method, value);
+          }
         }
       }
     }
-    assertThat(checked).isGreaterThan(25);
+    assertThat(checked).isGreaterThan(35);
   }
 
   /** Calls a method without each of its arguments; returns how often. */

@@ -10,13 +10,19 @@ import dev.brine.internal.FormatNumbers;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 
-/** Reads serialized objects without their classes. */
+/**
+ * Reads serialized objects without their classes. A missing argument is a NullPointerException that
+ * names it.
+ */
 public final class Inspector {
   private static final int LEAST = 2;
   private static final int JAVA = 0xAC;
   private static final int ZSTD = 0x28;
+  private static final String MISSING_INPUT = "Missing input";
+  private static final String MISSING_VISITOR = "Missing visitor";
 
   private Inspector() {}
 
@@ -24,8 +30,13 @@ public final class Inspector {
    * Returns the format of an input.
    *
    * @param in the bytes; must support marks, and is where it was afterwards
+   * @throws IllegalArgumentException if it supports no marks; nothing is read then
    */
   public static BlobFormat format(InputStream in) throws IOException {
+    if (!Objects.requireNonNull(in, MISSING_INPUT).markSupported()) {
+      throw new IllegalArgumentException(
+          "An input without marks would lose its first bytes: wrap it in a BufferedInputStream");
+    }
     in.mark(LEAST);
     int first = in.read();
     int second = in.read();
@@ -70,9 +81,10 @@ public final class Inspector {
    */
   public static Reading read(InputStream in, BlobVisitor visitor, ReadOptions options)
       throws IOException {
-    ByteInput bytes = new ByteInput(in);
+    Objects.requireNonNull(options, "Missing options");
+    ByteInput bytes = input(in);
     BlobFormat format = format(bytes.peek(0), bytes.peek(1));
-    Events events = new Events(bytes, visitor);
+    Events events = events(bytes, visitor);
     Optional<Stop> stop = read(bytes, events, format, options);
     events.rest(Category.UNREAD);
     return new Reading(format, bytes.position(), stop);
@@ -88,9 +100,9 @@ public final class Inspector {
    * @throws IOException if the stream throws it
    */
   public static Reading readFirst(InputStream in, BlobVisitor visitor) throws IOException {
-    ByteInput bytes = new ByteInput(in);
+    ByteInput bytes = input(in);
     BlobFormat format = format(bytes.peek(0), bytes.peek(1));
-    Optional<Stop> stop = read(bytes, new Events(bytes, visitor), format, ReadOptions.none());
+    Optional<Stop> stop = read(bytes, events(bytes, visitor), format, ReadOptions.none());
     return new Reading(format, bytes.position(), stop);
   }
 
@@ -100,11 +112,19 @@ public final class Inspector {
    * @throws IOException if the stream throws it
    */
   public static Reading readSchema(InputStream in, BlobVisitor visitor) throws IOException {
-    ByteInput bytes = new ByteInput(in);
-    Events events = new Events(bytes, visitor);
+    ByteInput bytes = input(in);
+    Events events = events(bytes, visitor);
     Optional<Stop> stop = read(bytes, events, BlobFormat.BRINE_SCHEMA, ReadOptions.none());
     events.rest(Category.UNREAD);
     return new Reading(BlobFormat.BRINE_SCHEMA, bytes.position(), stop);
+  }
+
+  private static ByteInput input(InputStream in) {
+    return new ByteInput(Objects.requireNonNull(in, MISSING_INPUT));
+  }
+
+  private static Events events(ByteInput bytes, BlobVisitor visitor) {
+    return new Events(bytes, Objects.requireNonNull(visitor, MISSING_VISITOR));
   }
 
   /** Returns why the input cannot be read to its end; empty where it was. */

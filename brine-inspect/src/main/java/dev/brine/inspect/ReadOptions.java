@@ -19,8 +19,9 @@ public record ReadOptions(Schemas schemas, Optional<String> root) {
    * @throws IllegalArgumentException if the type of the root is malformed
    */
   public ReadOptions {
-    Objects.requireNonNull(schemas);
-    root.ifPresent(RootType::parse);
+    Objects.requireNonNull(schemas, "Missing schemas");
+    Objects.requireNonNull(root, "Missing type of the roots, which may be empty")
+        .ifPresent(RootType::parse);
   }
 
   /** Returns the options of somebody who knows nothing besides the bytes. */

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -63,7 +64,7 @@ public final class Schemas {
 
   /** Returns these schemas, each the bytes of a {@code .brine-schema} file. */
   public static Schemas of(Collection<byte[]> schemas) {
-    return new Schemas(schemas);
+    return new Schemas(Objects.requireNonNull(schemas, "Missing schemas"));
   }
 
   /** Returns the schema of a fingerprint. */

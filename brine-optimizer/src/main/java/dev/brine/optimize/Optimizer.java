@@ -28,8 +28,15 @@ import java.util.stream.Collectors;
 /**
  * Makes the Java serialization of compiled classes small and fast, without loading one of them.
  * Running it twice changes nothing more. Immutable and safe for use by many threads.
+ *
+ * <p>A missing argument is a NullPointerException that names it.
  */
 public final class Optimizer {
+  private static final String MISSING_INPUTS = "Missing inputs";
+  private static final String MISSING_OUTPUT = "Missing folder for the output";
+  private static final String MISSING_SAMPLES = "Missing file of samples";
+  private static final String MISSING_PATTERNS = "Missing patterns of class names";
+  private static final String MISSING_OUTCOMES = "Missing receiver of outcomes";
 
   private final Program program;
 
@@ -81,7 +88,9 @@ public final class Optimizer {
    *     {@link IfUnpaired#REFUSE} applies
    */
   public Report optimize(List<Path> inputs) throws IOException {
-    return program.run(inputs, (archive, changed) -> archive.replace(changed));
+    return program.run(
+        Objects.requireNonNull(inputs, MISSING_INPUTS),
+        (archive, changed) -> archive.replace(changed));
   }
 
   /**
@@ -92,7 +101,8 @@ public final class Optimizer {
    * @throws IOException as {@link #optimize(List)} does
    */
   public Report optimize(List<Path> inputs, Path output) throws IOException {
-    Objects.requireNonNull(output, "output");
+    Objects.requireNonNull(output, MISSING_OUTPUT);
+    Objects.requireNonNull(inputs, MISSING_INPUTS);
     Program.requireDifferentNames(inputs);
     return program.run(
         inputs, (archive, changed) -> archive.copy(output.resolve(archive.name()), changed));
@@ -107,7 +117,9 @@ public final class Optimizer {
    * @throws IOException as {@link #optimize(List)} does
    */
   public Report undo(List<Path> inputs) throws IOException {
-    return program.undo(inputs, (archive, changed) -> archive.replace(changed));
+    return program.undo(
+        Objects.requireNonNull(inputs, MISSING_INPUTS),
+        (archive, changed) -> archive.replace(changed));
   }
 
   /**
@@ -118,7 +130,8 @@ public final class Optimizer {
    * @throws IOException as {@link #optimize(List)} does
    */
   public Report undo(List<Path> inputs, Path output) throws IOException {
-    Objects.requireNonNull(output, "output");
+    Objects.requireNonNull(output, MISSING_OUTPUT);
+    Objects.requireNonNull(inputs, MISSING_INPUTS);
     Program.requireDifferentNames(inputs);
     return program.undo(
         inputs, (archive, changed) -> archive.copy(output.resolve(archive.name()), changed));
@@ -130,7 +143,9 @@ public final class Optimizer {
    * @throws IOException if a folder or a jar cannot be read, or is not fit to be changed
    */
   public Report explainUndo(List<Path> inputs) throws IOException {
-    return program.undo(inputs, (archive, changed) -> {}).planned();
+    return program
+        .undo(Objects.requireNonNull(inputs, MISSING_INPUTS), (archive, changed) -> {})
+        .planned();
   }
 
   /**
@@ -140,7 +155,7 @@ public final class Optimizer {
    * @throws IOException if a folder or a jar cannot be read, or is not fit to be changed
    */
   public Report explain(List<Path> inputs) throws IOException {
-    return program.explain(inputs);
+    return program.explain(Objects.requireNonNull(inputs, MISSING_INPUTS));
   }
 
   /**
@@ -151,6 +166,7 @@ public final class Optimizer {
    * @param report of this optimizer
    */
   public List<String> patternsWithoutEffect(Report report) {
+    Objects.requireNonNull(report, "Missing report");
     return new WithoutEffect(program.choice(), report).all();
   }
 
@@ -166,6 +182,7 @@ public final class Optimizer {
    *     says which
    */
   public List<Saving> measure(Path samples, List<Path> inputs) throws IOException {
+    Objects.requireNonNull(samples, MISSING_SAMPLES);
     try (Measurement measurement = measurement(inputs, Measurement.WARM_UP)) {
       return measurement.of(samples, Measurement.SIZES);
     }
@@ -180,6 +197,8 @@ public final class Optimizer {
    * @throws IOException as {@link #explain} does
    */
   public Measurement measurement(List<Path> inputs, Duration warmUp) throws IOException {
+    Objects.requireNonNull(inputs, MISSING_INPUTS);
+    Objects.requireNonNull(warmUp, "Missing time to warm up");
     return new Measurement(new Samples(program, inputs, warmUp));
   }
 
@@ -193,6 +212,8 @@ public final class Optimizer {
    * @throws IOException as {@link #measure} does
    */
   public Optimizer keepingLonger(Path samples, List<Path> inputs) throws IOException {
+    Objects.requireNonNull(samples, MISSING_SAMPLES);
+    Objects.requireNonNull(inputs, MISSING_INPUTS);
     if (!program.techniques().contains(Technique.CLASSES)) {
       return this;
     }
@@ -217,6 +238,8 @@ public final class Optimizer {
    * @param outcomes gets what is done and refused
    */
   public Optional<byte[]> optimize(byte[] classFile, Consumer<Outcome> outcomes) {
+    Objects.requireNonNull(classFile, "Missing class file");
+    Objects.requireNonNull(outcomes, MISSING_OUTCOMES);
     RewrittenClass rewritten = program.rewrite(classFile, "");
     rewritten.outcomes().forEach(outcomes);
     return Optional.ofNullable(rewritten.bytes());
@@ -230,7 +253,8 @@ public final class Optimizer {
    */
   public LoadedProgram loaded(LoadedProgram.Listener listener) {
     return new LoadedProgram(
-        new LoadedClassesOf(program, Objects.requireNonNull(listener, "listener"))::optimize);
+        new LoadedClassesOf(program, Objects.requireNonNull(listener, "Missing listener"))
+            ::optimize);
   }
 
   /**
@@ -241,6 +265,7 @@ public final class Optimizer {
    * @param outcomes gets what is done and refused; called by the threads that load classes
    */
   public LoadedConstructors loadedConstructors(Consumer<Outcome> outcomes) {
+    Objects.requireNonNull(outcomes, MISSING_OUTCOMES);
     return new LoadedConstructors(new ConstructorsOf(program.choice(), outcomes)::add);
   }
 
@@ -280,7 +305,8 @@ public final class Optimizer {
      * @param patterns as {@link TypeFilter#allow} takes them
      */
     public Builder exclude(String... patterns) {
-      excluded = once.set("exclude", Patterns.of(patterns));
+      excluded =
+          once.set("exclude", Patterns.of(Objects.requireNonNull(patterns, MISSING_PATTERNS)));
       return this;
     }
 
@@ -291,7 +317,8 @@ public final class Optimizer {
      * @param patterns as {@link TypeFilter#allow} takes them
      */
     public Builder writeJava(String... patterns) {
-      writingJava = once.set("writeJava", Patterns.of(patterns));
+      writingJava =
+          once.set("writeJava", Patterns.of(Objects.requireNonNull(patterns, MISSING_PATTERNS)));
       return this;
     }
 
@@ -305,7 +332,8 @@ public final class Optimizer {
      * @param patterns as {@link TypeFilter#allow} takes them, or {@code all}
      */
     public Builder trust(String... patterns) {
-      trusted = once.set("trust", Patterns.ofTrusted(patterns));
+      trusted =
+          once.set("trust", Patterns.ofTrusted(Objects.requireNonNull(patterns, MISSING_PATTERNS)));
       return this;
     }
 
@@ -316,7 +344,7 @@ public final class Optimizer {
      * @param decisions not null
      */
     public Builder plan(Plan decisions) {
-      plan = once.set("plan", Objects.requireNonNull(decisions, "decisions"));
+      plan = once.set("plan", decisions);
       return this;
     }
 
@@ -360,7 +388,7 @@ public final class Optimizer {
      * @param chosen at least one
      */
     public Builder techniques(Technique... chosen) {
-      if (chosen.length == 0) {
+      if (Objects.requireNonNull(chosen, "Missing techniques").length == 0) {
         throw new IllegalArgumentException("Missing techniques: give at least one");
       }
       techniques = once.set("techniques", EnumSet.copyOf(List.of(chosen)));
@@ -384,7 +412,8 @@ public final class Optimizer {
      * @param places folders of class files, and jars; an optimizer fails where one is missing
      */
     public Builder classPath(List<Path> places) {
-      classPath = once.set("classPath", List.copyOf(places));
+      classPath =
+          once.set("classPath", List.copyOf(Objects.requireNonNull(places, "Missing class path")));
       return this;
     }
 

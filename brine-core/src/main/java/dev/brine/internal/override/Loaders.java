@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -141,7 +142,8 @@ public final class Loaders {
 
   /** Returns what {@link #latest} returns where a class of the application is the latest. */
   public static ClassLoader of(Class<?> caller) {
-    ClassLoader loader = caller.getClassLoader();
+    ClassLoader loader =
+        Objects.requireNonNull(caller, "Missing class that reads").getClassLoader();
     return loader == null || loader == PLATFORM ? null : loader;
   }
 
