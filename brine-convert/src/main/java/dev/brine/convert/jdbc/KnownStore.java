@@ -28,7 +28,9 @@ public enum KnownStore {
           "SHORT_CONTEXT has room for 2,500 characters: if a new value is longer, widen the column"
               + " first.",
           "BATCH_JOB_EXECUTION_PARAMS.PARAMETER_TYPE has names of classes as text: change them by"
-              + " an UPDATE of your own.")),
+              + " an UPDATE of your own.",
+          "Spring Batch 6 reads only classes that the filter of its serializer allows, and finds"
+              + " jobs of version 5 only by a JobKeyGenerator that makes their keys.")),
   /** Spring Session in a database. */
   SPRING_SESSION(
       List.of(
@@ -46,11 +48,11 @@ public enum KnownStore {
       List.of(
           "TEXT2_ of ACT_RU_VARIABLE, ACT_HI_VARINST and ACT_HI_DETAIL has the class of an object"
               + " as text: change it by an UPDATE of your own.",
-          "Deployed resources are in the same table, and are no streams.")),
+          "Deployed resources are in the same table, and are no streams: names in them stay.")),
   /** Flowable. */
   FLOWABLE(
       List.of(column("ACT_GE_BYTEARRAY", "BYTES_", "ID_")),
-      List.of("Deployed resources are in the same table, and are no streams.")),
+      List.of("Deployed resources are in the same table, and are no streams: names in them stay.")),
   /** Axon Framework 4 with JPA, and the names that Spring Boot gives tables. */
   AXON(
       List.of(
