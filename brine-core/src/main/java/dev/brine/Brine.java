@@ -471,9 +471,13 @@ public final class Brine {
      *
      * <p>A Brine reads what it writes only if no rule changes a new name: with {@code
      * com.acme.**=com.acme.model.**}, add {@code com.acme.model.**=com.acme.model.**}.
+     *
+     * @throws IllegalArgumentException if a rule renames a built-in class: Brine's form does not
+     *     have its name
      */
     public Builder renames(ClassRenames value) {
       renames = once.set("renames", value);
+      Renaming.requireNamed(value);
       return this;
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.agent;
 
+import dev.brine.Brine;
 import dev.brine.ClassRenames;
 import dev.brine.dropin.StreamPairs;
 import dev.brine.internal.settings.SystemProperties;
@@ -26,7 +27,7 @@ final class RunningStreams {
     set(SystemProperties.RENAMES, options.renames() == null ? null : options.renames().toString());
     String renames = System.getProperty(SystemProperties.RENAMES);
     if (renames != null) {
-      ClassRenames.read(Path.of(renames));
+      Brine.newBuilder().renames(ClassRenames.read(Path.of(renames)));
     }
     if (options.plan() != null) {
       options.plan().lines().forEach(RunningStreams::pair);

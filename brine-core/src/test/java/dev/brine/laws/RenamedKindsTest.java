@@ -2,6 +2,7 @@
 package dev.brine.laws;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.Brine;
 import dev.brine.ClassRenames;
@@ -11,6 +12,7 @@ import dev.brine.References;
 import dev.brine.SchemaCatalog;
 import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
+import dev.brine.internal.kind.Kinds;
 import dev.brine.laws.ObjectStreams.Reading;
 import dev.brine.laws.Samples.Sample;
 import dev.brine.testkit.Fields;
@@ -113,6 +115,41 @@ class RenamedKindsTest {
     } catch (ReflectiveOperationException e) {
       throw new LinkageError(e.getMessage(), e);
     }
+  }
+
+  /** Brine's form has no names of them, so a rule would apply in Java's form alone. */
+  @Test
+  void refuses_rules_for_built_in_classes() {
+    List<String> names = new ArrayList<>(List.of("java.lang.String", "java.lang.Integer"));
+    for (int number = 1; Kinds.name(number) != null; number++) {
+      names.add(Kinds.name(number));
+    }
+    assertThat(names).hasSizeGreaterThan(100);
+    for (String name : names) {
+      ClassRenames one = ClassRenames.of(List.of(name + "=moved.Other"));
+      assertThatThrownBy(() -> Brine.newBuilder().renames(one))
+          .as(name)
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageStartingWith(
+              "Cannot use the rule "
+                  + name
+                  + "=moved.Other for renamed classes: Brine's form has no names of built-in"
+                  + " classes such as "
+                  + name
+                  + "\n");
+    }
+    for (String rule : List.of("java.util.*=moved.util.*", "java.**=moved.java.**")) {
+      ClassRenames all = ClassRenames.of(List.of(rule));
+      assertThatThrownBy(() -> Brine.newBuilder().renames(all)).hasMessageContaining(rule);
+    }
+  }
+
+  @Test
+  void takes_rules_for_other_classes_of_java() {
+    List<String> rules =
+        List.of("java.sql.*=moved.sql.*", "java.util.ArrayList=java.util.ArrayList");
+    assertThat(Brine.newBuilder().renames(ClassRenames.of(rules)).build().renameCounts())
+        .containsOnlyKeys(rules);
   }
 
   private static Stream<Setting> settings() {

@@ -3,6 +3,7 @@ package dev.brine.internal.naming;
 
 import dev.brine.ClassRenames;
 import dev.brine.RenameCounts;
+import dev.brine.internal.kind.Kinds;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -20,6 +21,19 @@ public final class Renaming {
   /** Renames nothing. */
   public static final Renaming NONE = new Renaming(ClassRenames.none());
 
+  /** Built-in classes without a number. */
+  private static final List<Class<?>> UNNAMED =
+      List.of(
+          String.class,
+          Boolean.class,
+          Byte.class,
+          Character.class,
+          Short.class,
+          Integer.class,
+          Long.class,
+          Float.class,
+          Double.class);
+
   private final ClassRenames renames;
   private final Map<String, AtomicReference<Counted>> counts = new LinkedHashMap<>();
 
@@ -27,6 +41,35 @@ public final class Renaming {
   public Renaming(ClassRenames renames) {
     this.renames = renames;
     renames.rules().forEach(rule -> counts.put(rule, new AtomicReference<>(Counted.NONE)));
+  }
+
+  /**
+   * Fails if a rule covers a class that Brine's form writes without its name, since no rule would
+   * apply there.
+   *
+   * @throws IllegalArgumentException if so; the message has the rule and the class
+   */
+  public static ClassRenames requireNamed(ClassRenames renames) {
+    for (Class<?> type : UNNAMED) {
+      requireNamed(renames, type.getName());
+    }
+    for (int number = 1; Kinds.name(number) != null; number++) {
+      requireNamed(renames, Kinds.name(number));
+    }
+    return renames;
+  }
+
+  private static void requireNamed(ClassRenames renames, String name) {
+    if (!renames.isEmpty() && !renames.apply(name).equals(name)) {
+      throw new IllegalArgumentException(
+          "Cannot use the rule "
+              + renames.ruleOf(name).orElseThrow()
+              + " for renamed classes: Brine's form has no names of built-in classes such as "
+              + name
+              + "\n"
+              + "Name other classes or packages. brine convert can change streams in this way. See"
+              + " docs/evolution.md#renamed-classes");
+    }
   }
 
   /** Returns the rules. */
