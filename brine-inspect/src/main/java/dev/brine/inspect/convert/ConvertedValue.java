@@ -12,10 +12,18 @@ import java.util.List;
  * @param reason a sentence for a value that failed or is no stream; else empty
  * @param remarks sentences about places that could not be changed, such as names of classes in what
  *     an application wrote
+ * @param uses of the changes that were asked for
  */
 @SuppressWarnings("ArrayRecordComponent") // Never compared.
 public record ConvertedValue(
-    Kind kind, byte[] bytes, long objects, String reason, List<String> remarks) {
+    Kind kind,
+    byte[] bytes,
+    long objects,
+    String reason,
+    List<String> remarks,
+    List<RuleUse> uses) {
+  private static final byte[] NOTHING = {};
+
   /** The outcome of a conversion. */
   public enum Kind {
     /** There are new bytes. */
@@ -28,8 +36,25 @@ public record ConvertedValue(
     FAILED
   }
 
-  /** Creates the result; the list is copied. */
+  /** Creates the result; the lists are copied. */
   public ConvertedValue {
     remarks = List.copyOf(remarks);
+    uses = List.copyOf(uses);
+  }
+
+  /** Creates the result of a conversion that counts no uses of changes. */
+  public ConvertedValue(
+      Kind kind, byte[] bytes, long objects, String reason, List<String> remarks) {
+    this(kind, bytes, objects, reason, remarks, List.of());
+  }
+
+  /** Returns the result for a value that has to stay as it is. */
+  public static ConvertedValue failed(String reason) {
+    return new ConvertedValue(Kind.FAILED, NOTHING, 0, reason, List.of());
+  }
+
+  /** Returns the same result with other bytes, such as packed ones. */
+  public ConvertedValue with(byte[] other) {
+    return new ConvertedValue(kind, other, objects, reason, remarks, uses);
   }
 }

@@ -38,6 +38,11 @@ public enum ChangeOption {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
+  /** Returns the option without dashes, with a value. */
+  String rule(String value) {
+    return id() + " " + value;
+  }
+
   /** Returns an example of a value. */
   public String example() {
     return example;

@@ -2,6 +2,7 @@
 package dev.brine.inspect.rewrite;
 
 import java.util.List;
+import java.util.Set;
 
 /**
  * The description of a class in the new stream.
@@ -14,6 +15,7 @@ import java.util.List;
  * @param isRestructured whether objects have other fields, or values of other types
  * @param isChanged whether something of it differs
  * @param isChangedAnywhere whether it or a superclass differs
+ * @param rules the changes that apply to it or a superclass
  */
 record ChangedClass(
     String name,
@@ -23,7 +25,8 @@ record ChangedClass(
     List<Field> gained,
     boolean isRestructured,
     boolean isChanged,
-    boolean isChangedAnywhere) {
+    boolean isChangedAnywhere,
+    Set<String> rules) {
   /**
    * A field.
    *

@@ -3,6 +3,7 @@ package dev.brine.inspect.rewrite;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,12 +23,14 @@ final class ClassChanges {
   private final StreamChanges changes;
   private final TypeTexts texts;
   private final ChangedFields fields;
+  private final AppliedRules applied;
 
   /** The old names by the new ones, since the last reset. */
   private final Map<String, String> names = new HashMap<>();
 
-  ClassChanges(StreamBytes source, StreamChanges changes) {
+  ClassChanges(StreamBytes source, StreamChanges changes, RuleUses uses) {
     this.changes = changes;
+    applied = new AppliedRules(changes, uses);
     texts = new TypeTexts(source, changes.renames());
     fields = new ChangedFields(texts, changes);
   }
@@ -77,8 +80,30 @@ final class ClassChanges {
         now.stream()
             .filter(field -> !(field.source() instanceof ChangedClass.Source.Kept))
             .toList();
+    Set<String> rules = isAny ? rules(type, now, version) : Set.of();
     return new ChangedClass(
-        name, version, interfaces, now, gained, isRestructured, isChanged, isAny);
+        name, version, interfaces, now, gained, isRestructured, isChanged, isAny, rules);
+  }
+
+  private Set<String> rules(Part.Description type, List<ChangedClass.Field> now, long version)
+      throws RewriteException {
+    Set<String> rules = new LinkedHashSet<>();
+    if (type.superclass != null) {
+      rules.addAll(of(type.superclass).rules());
+    }
+    for (String name : type.isProxy ? type.interfaces : List.of(type.name)) {
+      applied.name(name, rules);
+    }
+    for (Part.Field field : type.fields) {
+      if (field.type() instanceof Part.Text text) {
+        applied.text(texts.of(text), rules);
+      }
+    }
+    if (version != type.version) {
+      applied.version(type.name, rules);
+    }
+    applied.fields(type, now, rules);
+    return rules;
   }
 
   private long version(Part.Description type, String name) throws RewriteException {
@@ -99,6 +124,11 @@ final class ClassChanges {
     }
   }
 
+  /** Returns whether a field names classes, of a class by its old name. */
+  static boolean isNameOfLambda(String className, String field) {
+    return className.equals(LAMBDA) && NAMES_OF_LAMBDA.contains(field);
+  }
+
   /** Returns the values of the fields of a class that are references. */
   List<Part> references(Part.Level level) throws RewriteException {
     if (level.type.name.equals(FRAME)) {
@@ -110,11 +140,17 @@ final class ClassChanges {
     }
     int first = level.type.fields.size() - level.type.references;
     List<Part> renamed = new ArrayList<>();
+    Set<String> rules = new LinkedHashSet<>();
     for (Part part : level.references) {
       String field = level.type.fields.get(first + renamed.size()).name();
       boolean isName = NAMES_OF_LAMBDA.contains(field) && part instanceof Part.Text;
       renamed.add(isName ? texts.renamed((Part.Text) part) : part);
+      if (isName) {
+        applied.text(texts.of((Part.Text) part), rules);
+      }
     }
+    rules.removeAll(of(level.type).rules()); // of those the object is counted already
+    applied.object(rules);
     return renamed;
   }
 
@@ -131,6 +167,7 @@ final class ClassChanges {
     if (changes.hasConstants(type)) {
       String now = changes.constant(type, texts.of(constant.name)).orElse(null);
       if (now != null) {
+        applied.constant(type, texts.of(constant.name));
         return new Part.Text(-1, NewBytes.encoded(now));
       }
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.rewrite;
 
+import java.util.List;
+
 /** A change of one field of a class, under the names that the stream has. */
 sealed interface FieldChange {
   /** Gives a field another name. */
@@ -23,4 +25,14 @@ sealed interface FieldChange {
    * @param text of a string; null for a primitive value
    */
   record Added(String descriptor, long bits, String text) implements FieldChange {}
+
+  /** Returns the new name of a field. */
+  static String nameOf(String field, List<FieldChange> changes) {
+    for (FieldChange change : changes) {
+      if (change instanceof Renamed renamed) {
+        return renamed.name();
+      }
+    }
+    return field;
+  }
 }

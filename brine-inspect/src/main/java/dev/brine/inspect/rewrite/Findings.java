@@ -2,6 +2,7 @@
 package dev.brine.inspect.rewrite;
 
 import dev.brine.ClassRenames;
+import dev.brine.inspect.convert.RuleUse;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +14,7 @@ final class Findings {
 
   private final byte[] source;
   private final ClassRenames renames;
+  private final RuleUses uses;
   private final List<String> remarks = new ArrayList<>();
   private long unnamed;
   private long objects;
@@ -33,18 +35,34 @@ final class Findings {
     }
   }
 
-  Findings(byte[] source, ClassRenames renames) {
+  Findings(byte[] source, ClassRenames renames, RuleUses uses) {
     this.source = source;
     this.renames = renames;
+    this.uses = uses;
   }
 
-  void object(boolean isChanged) {
+  private void object(boolean isChanged) {
     objects++;
     changedObjects += isChanged ? 1 : 0;
   }
 
+  void object(ChangedClass type) {
+    object(type.isChangedAnywhere());
+    uses.ofObject(type.rules());
+  }
+
+  void constant(ChangedClass type, boolean isReplaced) {
+    object(isReplaced || type.isChangedAnywhere());
+    uses.ofObject(type.rules());
+  }
+
   void description(boolean isChanged) {
     changedDescriptions += isChanged ? 1 : 0;
+  }
+
+  /** Returns the uses of the changes. */
+  List<RuleUse> uses() {
+    return uses.all();
   }
 
   long objects() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.rewrite;
 
+import dev.brine.inspect.convert.RuleUse;
 import java.util.List;
 
 /**
@@ -11,12 +12,19 @@ import java.util.List;
  * @param changedObjects how many of them have a class that changed
  * @param changedClasses how many descriptions of classes changed
  * @param remarks sentences about names of classes that stay as they were
+ * @param uses of the changes
  */
 @SuppressWarnings("ArrayRecordComponent") // Never compared.
 public record RewrittenStream(
-    byte[] bytes, long objects, long changedObjects, long changedClasses, List<String> remarks) {
-  /** Creates the result; the list is copied. */
+    byte[] bytes,
+    long objects,
+    long changedObjects,
+    long changedClasses,
+    List<String> remarks,
+    List<RuleUse> uses) {
+  /** Creates the result; the lists are copied. */
   public RewrittenStream {
     remarks = List.copyOf(remarks);
+    uses = List.copyOf(uses);
   }
 }

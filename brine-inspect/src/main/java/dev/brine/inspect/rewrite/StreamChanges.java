@@ -2,9 +2,11 @@
 package dev.brine.inspect.rewrite;
 
 import dev.brine.ClassRenames;
+import dev.brine.SerialVersions;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,17 +19,20 @@ public final class StreamChanges {
   private static final StreamChanges NONE = newBuilder().build();
 
   private final ClassRenames renames;
-  private final Map<String, Long> versions;
-  private final Function<String, OptionalLong> versionsOfClasses;
+  private final VersionChanges versions;
   private final Map<String, Map<String, List<FieldChange>>> fields;
   private final Map<String, Map<String, String>> constants;
+  private final IdentityHashMap<FieldChange, String> rulesOfFields;
+  private final List<String> rules;
 
   private StreamChanges(Builder builder) {
     renames = ClassRenames.of(builder.renames);
-    versions = Map.copyOf(builder.versions);
-    versionsOfClasses = builder.versionsOfClasses;
+    versions = new VersionChanges(builder.versions);
     fields = new LinkedHashMap<>(builder.fields);
     constants = Map.copyOf(builder.constants);
+    rulesOfFields = new IdentityHashMap<>(builder.rulesOfFields);
+    rules = new ArrayList<>(renames.rules().stream().map(ChangeOption.RENAME::rule).toList());
+    rules.addAll(builder.rules);
   }
 
   /** Returns no changes. */
@@ -54,20 +59,52 @@ public final class StreamChanges {
 
   /** Returns whether there is nothing to change. */
   public boolean isEmpty() {
-    return renames.isEmpty()
-        && versions.isEmpty()
-        && versionsOfClasses == null
-        && fields.isEmpty()
-        && constants.isEmpty();
+    return renames.isEmpty() && versions.isEmpty() && fields.isEmpty() && constants.isEmpty();
+  }
+
+  /**
+   * Returns the versions that programs compare when they read the new streams. Others stay in the
+   * streams, too.
+   */
+  public SerialVersions comparedVersions() {
+    return versions.ignored();
+  }
+
+  /** Returns the patterns of new names of classes whose versions are not compared. */
+  public List<String> ignoredVersions() {
+    return versions.ignoredNames();
+  }
+
+  /** Returns the options without dashes, the renames first. */
+  public List<String> rules() {
+    return List.copyOf(rules);
+  }
+
+  /** Returns the rule that gives a class another name, if one does. */
+  Optional<String> ruleOfName(String className) {
+    boolean isRenamed = !renames.apply(className).equals(className);
+    return isRenamed ? renames.ruleOf(className).map(ChangeOption.RENAME::rule) : Optional.empty();
+  }
+
+  /** Returns the rule that gives a class its serialVersionUID. */
+  String ruleOfVersion(String className) {
+    return versions.ruleOf(className);
+  }
+
+  /** Returns the rule of one of the changes of fields. */
+  String ruleOf(FieldChange change) {
+    return rulesOfFields.get(change);
+  }
+
+  /** Returns the rule that replaces a constant. */
+  String ruleOfConstant(String className, String constant) {
+    String now = constants.get(className).get(constant);
+    return ChangeOption.REPLACE_ENUM.rule(className + "." + constant + "=" + now);
   }
 
   /** Returns the serialVersionUID that a class gets, if it gets one. */
   OptionalLong version(String oldName, String newName) {
-    Long version = versions.get(oldName);
-    if (version != null) {
-      return OptionalLong.of(version);
-    }
-    return versionsOfClasses == null ? OptionalLong.empty() : versionsOfClasses.apply(newName);
+    return versions.of(oldName, newName);
   }
 
   boolean hasFields() {
@@ -79,6 +116,24 @@ public final class StreamChanges {
         .flatMap(one -> one.values().stream())
         .flatMap(Collection::stream)
         .anyMatch(FieldChange.Moved.class::isInstance);
+  }
+
+  /** Returns whether a class may get a field from a subclass. */
+  boolean mayGet(String className, String field) {
+    for (Map<String, List<FieldChange>> ofClass : fields.values()) {
+      for (Map.Entry<String, List<FieldChange>> one : ofClass.entrySet()) {
+        boolean isMoved =
+            one.getValue().stream()
+                .anyMatch(
+                    change ->
+                        change instanceof FieldChange.Moved moved
+                            && moved.superclass().equals(className));
+        if (isMoved && FieldChange.nameOf(one.getKey(), one.getValue()).equals(field)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** Returns the changes of a class, by the names of fields. */
@@ -97,14 +152,15 @@ public final class StreamChanges {
 
   /** Collects changes. */
   public static final class Builder {
-    private static final String FROM_CLASSES = "from-classes";
-
     private final List<String> renames = new ArrayList<>();
-    private final Map<String, Long> versions = new HashMap<>();
+    private final VersionChanges versions = new VersionChanges();
     private final Map<String, Map<String, List<FieldChange>>> fields = new LinkedHashMap<>();
     private final Map<String, Map<String, String>> constants = new HashMap<>();
-    private boolean wantsVersions;
-    private Function<String, OptionalLong> versionsOfClasses;
+
+    /** The options by the changes that they ask for; equal ones may be of several. */
+    private final IdentityHashMap<FieldChange, String> rulesOfFields = new IdentityHashMap<>();
+
+    private final List<String> rules = new ArrayList<>();
 
     private Builder() {}
 
@@ -116,7 +172,7 @@ public final class StreamChanges {
     public Builder add(ChangeOption option, String value) {
       switch (option) {
         case RENAME -> renames.add(value);
-        case SERIAL_VERSION -> addVersion(option, value);
+        case SERIAL_VERSION -> versions.add(value).ifPresent(rules::add);
         case REPLACE_ENUM -> addConstant(option, value);
         default -> {
           FieldOption field = FieldOption.of(option, value);
@@ -128,6 +184,9 @@ public final class StreamChanges {
             throw option.unusable(value, "it is there twice");
           }
           changes.add(field.change());
+          String rule = option.rule(value.strip());
+          rulesOfFields.put(field.change(), rule);
+          rules.add(rule);
         }
       }
       return this;
@@ -165,38 +224,22 @@ public final class StreamChanges {
 
     /** Returns whether serialVersionUIDs of classes are wanted. */
     public boolean wantsVersions() {
-      return wantsVersions;
+      return versions.wantsFiles();
     }
 
     /** Sets the serialVersionUIDs of classes, by their new names. */
     public Builder versionsOf(Function<String, OptionalLong> classes) {
-      versionsOfClasses = classes;
+      versions.files(classes);
       return this;
-    }
-
-    private void addVersion(ChangeOption option, String value) {
-      if (value.equals(FROM_CLASSES)) {
-        wantsVersions = true;
-        return;
-      }
-      int equals = value.indexOf('=');
-      try {
-        String number = value.substring(equals + 1).replaceFirst("[lL]$", "");
-        Long before = versions.put(value.substring(0, Math.max(0, equals)), Long.decode(number));
-        if (equals <= 0 || before != null) {
-          throw option.unusable(
-              value, "write one number for a class, or " + FROM_CLASSES + " alone");
-        }
-      } catch (NumberFormatException e) {
-        throw option.unusable(value, "write CLASS=NUMBER, or " + FROM_CLASSES + " alone");
-      }
     }
 
     private void addConstant(ChangeOption option, String value) {
       FieldOption.Parts parts = FieldOption.Parts.of(option, value);
+      String now = parts.required(option, value);
       constants
           .computeIfAbsent(parts.className(), name -> new HashMap<>())
-          .put(parts.member(), parts.required(option, value));
+          .put(parts.member(), now);
+      rules.add(option.rule(parts.className() + "." + parts.member() + "=" + now));
     }
 
     /**

@@ -3,8 +3,11 @@ package dev.brine.inspect.rewrite;
 
 import dev.brine.Format;
 import dev.brine.inspect.BlobFormat;
+import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.Inspector;
 import dev.brine.inspect.ReadOptions;
+import dev.brine.inspect.Reading;
+import dev.brine.inspect.Stop;
 import dev.brine.inspect.convert.Conversion;
 import dev.brine.inspect.convert.ConversionException;
 import dev.brine.inspect.convert.ConvertedValue;
@@ -42,6 +45,19 @@ public final class StreamConversion implements ValueConversion {
   private final Optional<Format> form;
   private final ReadOptions options;
   private final Zstandard zstandard;
+  private final Optional<ByClasses> byClasses;
+
+  /** Writes streams by the code of their classes. Safe for several threads. */
+  @FunctionalInterface
+  public interface ByClasses {
+    /**
+     * Writes a stream in another form.
+     *
+     * @return how many objects it has
+     * @throws IOException if the classes refuse it; its message says why
+     */
+    long write(byte[] stream, Format form, OutputStream sink) throws IOException;
+  }
 
   /**
    * Creates a conversion.
@@ -52,10 +68,30 @@ public final class StreamConversion implements ValueConversion {
    */
   public StreamConversion(
       StreamChanges changes, Optional<Format> form, ReadOptions options, Zstandard zstandard) {
+    this(changes, form, options, zstandard, Optional.empty());
+  }
+
+  private StreamConversion(
+      StreamChanges changes,
+      Optional<Format> form,
+      ReadOptions options,
+      Zstandard zstandard,
+      Optional<ByClasses> byClasses) {
     this.changes = changes;
     this.form = form;
     this.options = options;
     this.zstandard = zstandard;
+    this.byClasses = byClasses;
+  }
+
+  /** Returns the same conversion, which lets classes write what cannot be written without them. */
+  public StreamConversion orBy(ByClasses classes) {
+    return new StreamConversion(changes, form, options, zstandard, Optional.of(classes));
+  }
+
+  /** Returns the changes that it makes. */
+  public StreamChanges changes() {
+    return changes;
   }
 
   @Override
@@ -70,42 +106,38 @@ public final class StreamConversion implements ValueConversion {
         return value.kind() == ConvertedValue.Kind.CHANGED ? packed(value, layers) : value;
       }
     } catch (IOException e) {
-      return failed("Its packed bytes are damaged: " + e.getMessage());
+      return ConvertedValue.failed("Its packed bytes are damaged: " + e.getMessage());
     } catch (ConversionException e) {
-      return failed(e.getMessage());
+      return ConvertedValue.failed(e.getMessage());
     }
   }
 
   private static ConvertedValue packed(ConvertedValue value, Layers layers) throws IOException {
     Optional<String> fixed = layers.fixed();
     if (fixed.isPresent()) {
-      return failed("It is " + fixed.get() + " in uneven lines, which cannot be written again");
+      return ConvertedValue.failed(
+          "It is " + fixed.get() + " in uneven lines, which cannot be written again");
     }
     ByteArrayOutputStream packed = new ByteArrayOutputStream();
     try (OutputStream out = layers.pack(packed)) {
       out.write(value.bytes());
     } catch (IOException e) { // of the form of a text, as memory does not fail
-      return failed(e.getMessage());
+      return ConvertedValue.failed(e.getMessage());
     }
-    return new ConvertedValue(
-        value.kind(), packed.toByteArray(), value.objects(), "", value.remarks());
+    return value.with(packed.toByteArray());
   }
 
   private ConvertedValue converted(byte[] bytes) throws IOException {
     return switch (Inspector.format(new ByteArrayInputStream(bytes))) {
       case JAVA_STREAM, BRINE_STREAM -> ofStreams(bytes);
       case BRINE_MESSAGE, BRINE_FRAMES ->
-          failed(
+          ConvertedValue.failed(
               "It is a message of Brine, not a stream: rename its classes while they are read, by"
                   + " Brine.newBuilder().renames(...)");
       default ->
           new ConvertedValue(
               ConvertedValue.Kind.NO_STREAM, NOTHING, 0, "Not an object stream", List.of());
     };
-  }
-
-  private static ConvertedValue failed(String reason) {
-    return new ConvertedValue(ConvertedValue.Kind.FAILED, NOTHING, 0, reason, List.of());
   }
 
   /**
@@ -119,7 +151,7 @@ public final class StreamConversion implements ValueConversion {
       boolean staysJava = StreamRewriter.isStream(bytes) && form.orElse(Format.JAVA) == Format.JAVA;
       boolean mayHaveBlocks = !staysJava || BlockLayout.mayBeIn(bytes);
       if (!changes.isEmpty() && mayHaveBlocks && hasBlocks(bytes)) {
-        return failed(BLOCKS);
+        return ConvertedValue.failed(BLOCKS);
       }
       if (staysJava) {
         rewrite(bytes, result);
@@ -128,11 +160,11 @@ public final class StreamConversion implements ValueConversion {
       }
       return result.of(bytes);
     } catch (RewriteException | ConversionException e) {
-      return failed(e.getMessage());
+      return ConvertedValue.failed(e.getMessage());
     } catch (IOException e) {
       throw new AssertionError("An array can be read", e);
     } catch (OutOfMemoryError e) {
-      return failed("The objects need more memory than there is");
+      return ConvertedValue.failed("The objects need more memory than there is");
     }
   }
 
@@ -146,6 +178,7 @@ public final class StreamConversion implements ValueConversion {
   private static final class Result {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final List<String> remarks = new ArrayList<>();
+    private final RuleUses uses = new RuleUses();
     private long objects;
 
     ConvertedValue of(byte[] before) {
@@ -156,7 +189,8 @@ public final class StreamConversion implements ValueConversion {
           isSame ? NOTHING : after,
           objects,
           "",
-          remarks);
+          remarks,
+          uses.all());
     }
   }
 
@@ -168,6 +202,7 @@ public final class StreamConversion implements ValueConversion {
     RewrittenStream rewritten = StreamRewriter.rewrite(stream, changes);
     result.objects += rewritten.changedObjects();
     result.remarks.addAll(rewritten.remarks());
+    result.uses.add(rewritten.uses());
     return rewritten.bytes();
   }
 
@@ -210,8 +245,38 @@ public final class StreamConversion implements ValueConversion {
   private byte[] written(byte[] stream, Format to, Result result)
       throws IOException, ConversionException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    long objects = Conversion.of(stream, options).write(to, out);
+    long objects;
+    try {
+      objects = Conversion.of(stream, options).write(to, out);
+    } catch (ConversionException e) {
+      out.reset();
+      objects = byClasses(stream, to, out, e);
+    }
     result.objects += changes.isEmpty() ? objects : 0; // else those that changed count
+    requireReadable(out.toByteArray());
     return out.toByteArray();
+  }
+
+  private long byClasses(byte[] stream, Format to, OutputStream out, ConversionException reason)
+      throws ConversionException {
+    if (byClasses.isEmpty()) {
+      throw reason;
+    }
+    try {
+      return byClasses.get().write(stream, to, out);
+    } catch (IOException e) {
+      throw new ConversionException(
+          reason.getMessage() + "; with its classes: " + e.getMessage(), e);
+    }
+  }
+
+  /** Fails unless what was written can be read to its end, without classes. */
+  private void requireReadable(byte[] stream) throws IOException, ConversionException {
+    Reading reading =
+        Inspector.read(new ByteArrayInputStream(stream), new BlobVisitor() {}, options);
+    if (reading.stop().filter(stop -> stop.kind() == Stop.Kind.DAMAGED).isPresent()) {
+      throw new ConversionException(
+          "The new stream cannot be read: " + reading.stop().get().message());
+    }
   }
 }

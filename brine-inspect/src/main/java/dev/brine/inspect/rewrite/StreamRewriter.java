@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.rewrite;
 
-import java.io.ObjectStreamConstants;
 import java.util.Arrays;
 import java.util.List;
 
@@ -10,8 +9,6 @@ import java.util.List;
  * later roots may reference, are in memory. Several streams may follow each other.
  */
 public final class StreamRewriter {
-  private static final int HEADER = 4;
-
   private final StreamChanges changes;
   private final StreamBytes in;
   private final ClassChanges classes;
@@ -21,22 +18,19 @@ public final class StreamRewriter {
   private StreamRewriter(byte[] stream, StreamChanges changes) {
     this.changes = changes;
     in = new StreamBytes(stream);
-    findings = new Findings(stream, changes.renames());
-    classes = new ClassChanges(in, changes);
+    RuleUses uses = new RuleUses();
+    findings = new Findings(stream, changes.renames(), uses);
+    classes = new ClassChanges(in, changes, uses);
     writer = new StreamWriter(stream, classes, findings);
   }
 
   /** Returns whether bytes begin like a stream of Java. */
   public static boolean isStream(byte[] bytes) {
-    return isHeader(new StreamBytes(bytes));
-  }
-
-  private static boolean isHeader(StreamBytes in) {
-    return in.peek(0) == 0xAC && in.peek(1) == 0xED && in.peek(2) == 0 && in.peek(3) == 5;
+    return StreamItems.isHeader(new StreamBytes(bytes));
   }
 
   /**
-   * Returns a stream with changes. What is written is read again.
+   * Returns a stream with changes. What is written is read again, and compared with the old stream.
    *
    * @param stream one stream, or several behind each other; not changed
    * @throws RewriteException if it is damaged, or a change cannot be made
@@ -45,11 +39,7 @@ public final class StreamRewriter {
       throws RewriteException {
     RewrittenStream rewritten = new StreamRewriter(stream, changes).rewrite();
     if (!Arrays.equals(stream, rewritten.bytes())) {
-      RewrittenStream again = new StreamRewriter(rewritten.bytes(), StreamChanges.none()).rewrite();
-      if (!Arrays.equals(again.bytes(), rewritten.bytes())
-          || again.objects() != rewritten.objects()) {
-        throw new RewriteException("The new stream is read in another way than it was written");
-      }
+      new StructureCheck(stream, rewritten.bytes(), changes).require();
     }
     return rewritten;
   }
@@ -65,29 +55,30 @@ public final class StreamRewriter {
   }
 
   private RewrittenStream rewrite() throws RewriteException {
-    if (!isHeader(in)) {
+    if (!StreamItems.isHeader(in)) {
       throw new RewriteException("Not a stream of Java", 0);
     }
     if (changes.movesFields()) {
       learn();
     }
-    readAll(new StreamReader(in), writer::root, writer::forget, writer::copy);
+    readAll(new StreamItems(in), writer::root, writer::forget, writer::copy);
     return new RewrittenStream(
         writer.written(),
         findings.objects(),
         findings.changedObjects(),
         findings.changedDescriptions(),
-        findings.remarks());
+        findings.remarks(),
+        findings.uses());
   }
 
   /** Looks at all classes, since those of later objects decide what earlier ones get. */
   private void learn() throws RewriteException {
     int[] known = {0};
-    StreamReader reader = new StreamReader(in); // its limits are not those of the other pass
+    StreamItems items = new StreamItems(in); // its limits are not those of the other pass
     readAll(
-        reader,
+        items,
         root -> {
-          List<Part.Handled> handles = reader.handles();
+          List<Part.Handled> handles = items.reader().handles();
           for (Part.Handled one : handles.subList(known[0], handles.size())) {
             if (one instanceof Part.Description type && type.isComplete) {
               classes.learn(type);
@@ -100,33 +91,23 @@ public final class StreamRewriter {
     in.moveTo(0);
   }
 
-  private void readAll(StreamReader reader, Roots roots, Runnable separator, Copy copy)
+  private void readAll(StreamItems items, Roots roots, Runnable separator, Copy copy)
       throws RewriteException {
-    while (in.left() > 0) {
-      boolean isHeader = isHeader(in);
-      if (isHeader || in.peek(0) == ObjectStreamConstants.TC_RESET) {
-        int length = isHeader ? HEADER : 1;
-        copy.bytes(in.skip(length), length);
-        reader.forget();
-        separator.run();
-      } else if (isNewlineAtEnd()) {
-        copy.bytes(in.position(), in.left());
-        in.skip(in.left());
-      } else {
-        Part root = reader.root();
-        if (reader.isAborted() && changes.hasFields()) {
+    while (items.hasNext()) {
+      StreamItems.Item item = items.next();
+      if (item.kind() == StreamItems.Kind.ROOT) {
+        if (items.reader().isAborted() && changes.hasFields()) {
           throw new RewriteException(
               "An exception ended an object, and fields of such streams cannot be changed",
               in.position());
         }
-        roots.take(root);
+        roots.take(item.root());
+      } else {
+        copy.bytes(item.offset(), item.length());
+        if (item.kind() == StreamItems.Kind.SEPARATOR) {
+          separator.run();
+        }
       }
     }
-  }
-
-  /** Tools such as redis-cli add the end of a line. */
-  private boolean isNewlineAtEnd() {
-    return (in.left() == 1 && in.peek(0) == '\n')
-        || (in.left() == 2 && in.peek(0) == '\r' && in.peek(1) == '\n');
   }
 }

@@ -96,7 +96,7 @@ final class StreamWriter {
 
   private void begin(Part.Handled object, Part.Description type) throws RewriteException {
     number(object);
-    findings.object(changes.of(type).isChangedAnywhere());
+    findings.object(changes.of(type));
   }
 
   private void thrown(Part.Thrown thrown) {
@@ -143,7 +143,7 @@ final class StreamWriter {
         () -> {
           Part.Text name = changes.constant(constant);
           number(constant);
-          findings.object(name != constant.name || changes.of(constant.type).isChangedAnywhere());
+          findings.constant(changes.of(constant.type), name != constant.name);
           if (name.handle >= 0) { // Java refuses a reference here.
             copy(name.offset(), name.head + name.length);
             next++;

@@ -59,7 +59,8 @@ final class TypeTexts {
     return text.renamed;
   }
 
-  private String renamed(String text) {
+  /** Returns a text with the new names of the classes in it. */
+  String renamed(String text) {
     return text.endsWith(";") || text.startsWith("(") || text.startsWith("[")
         ? renames.applyToDescriptor(text)
         : renames.applyToInternalName(text);
