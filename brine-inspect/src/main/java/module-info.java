@@ -20,7 +20,9 @@ module dev.brine.inspect {
       dev.brine.audit,
       dev.brine.cli;
   exports dev.brine.inspect.rewrite to
-      dev.brine.cli;
+      dev.brine.cli,
+      dev.brine.convert;
   exports dev.brine.inspect.source to
-      dev.brine.cli;
+      dev.brine.cli,
+      dev.brine.convert;
 }

@@ -186,6 +186,6 @@ class ConvertCommandTest {
     assertThat(run("convert", stored, "--class-path", folder.resolve("no.jar")).code())
         .isEqualTo(2);
     assertThat(run("convert", stored, "--to", "kryo").err())
-        .contains("Expected java or brine but was 'kryo'");
+        .contains("Expected java, brine or json but was 'kryo'");
   }
 }

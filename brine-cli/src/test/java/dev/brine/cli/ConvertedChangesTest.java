@@ -118,6 +118,11 @@ class ConvertedChangesTest {
                 + "  A string at offset "
                 + text.lastIndexOf("com.acme.shop.Order")
                 + " names com.acme.shop.Order and stays as it is"
+                + "rename com.acme.shop.**=org.acme.store.**: 2 classes, 2 objects in 1 file"
+                + "serial-version from-classes: 2 classes, 2 objects in 1 file"
+                + "rename-field com.acme.Order.none=some: changes nothing"
+                + "rename-field com.acme.shop.Order.count=number: 1 class, 1 object in 1 file"
+                + "retype com.acme.shop.Order.count=long: 1 class, 1 object in 1 file"
                 + "1 converted, 0 with nothing to change, 0 failed, 0 no object streams.");
     byte[] after = Files.readAllBytes(file);
     assertThat(read(after)).isEqualTo("5see com.acme.shop.Order3");

@@ -83,7 +83,8 @@ class ConvertedStoresTest {
     assertThat(dry.out())
         .isEqualToIgnoringNewLines(
             "T.V: 2 to convert (--write writes them), 0 with nothing to change, 0 failed, 1 no"
-                + " object streams, 2 objects in them.");
+                + " object streams, 2 objects in them."
+                + "rename java.math.BigDecimal=org.acme.Money: 1 class, 2 objects in 2 values");
     assertThat(renamed()).isZero();
 
     Invocation wet = convert("--write", "--threads", "2");
@@ -92,10 +93,38 @@ class ConvertedStoresTest {
 
     Path state = folder.resolve("state").resolve("T.V.state");
     assertThat(wet.out()).endsWith("The job has finished. State: " + state + "\n");
-    assertThat(wet.err()).isEmpty();
+    assertThat(wet.err().lines()).allMatch(line -> line.matches("[0-9,]+ values, .*"));
 
     assertThat(convert("--write").err()).startsWith("This job has finished: " + state);
     assertThat(convert("--write", "--where", "K > 1").err()).contains("is of another job: T.V");
+  }
+
+  @Test
+  void a_jar_that_is_not_there_is_named() throws Exception {
+    Invocation run = convert("--class-path", folder.resolve("none.jar").toString());
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).startsWith("Cannot read ").contains("none.jar");
+  }
+
+  @Test
+  void says_what_the_new_classes_refuse_and_lets_them_read_the_values() throws Exception {
+    String source =
+        """
+        package org.acme;
+        class Money implements java.io.Serializable {}
+        """;
+    Path classes = StoredProgram.of(folder.resolve("classes"), source).classes();
+    Invocation dry = convert("--class-path", classes.toString());
+    assertThat(dry.code()).isEqualTo(4);
+    assertThat(dry.out()).contains("refused  org.acme.Money: ", "2 to convert");
+
+    Invocation wet = convert("--write", "--verify-with", classes.toString());
+    assertThat(wet.code()).isEqualTo(4);
+    assertThat(wet.out())
+        .contains("K=1 stays as it was: The new program cannot read it: ")
+        .contains("rename java.math.BigDecimal=org.acme.Money: changes nothing")
+        .contains("T.V: 0 converted, 0 with nothing to change, 2 failed");
+    assertThat(renamed()).isZero();
   }
 
   private void put(int key, byte[] value) throws Exception {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.convert;
 
+import dev.brine.inspect.convert.RuleUse;
+import java.util.List;
+
 /** Is told about the values of a job and its progress. Called by one thread at a time. */
 public interface StoreListener {
   /**
@@ -13,6 +16,9 @@ public interface StoreListener {
 
   /** Called for each remark of the conversion. */
   void remarked(String key, String remark);
+
+  /** Called for each value that changed, or would change, with the uses of changes in it. */
+  default void changed(List<RuleUse> uses) {}
 
   /**
    * Called after each part of the job.

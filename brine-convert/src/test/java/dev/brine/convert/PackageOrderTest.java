@@ -5,13 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.testkit.PackageOrder;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PackageOrderTest {
   /** Each package may use those before it. */
   private static final List<String> ORDER =
-      List.of("dev.brine.convert", "dev.brine.convert.jdbc", "dev.brine.convert.redis");
+      List.of(
+          "dev.brine.convert",
+          "dev.brine.convert.file",
+          "dev.brine.convert.jdbc",
+          "dev.brine.convert.process",
+          "dev.brine.convert.redis");
 
   @Test
   void each_package_uses_only_those_before_it() throws IOException {
@@ -21,7 +28,9 @@ class PackageOrderTest {
 
   @Test
   void no_store_uses_another() throws IOException {
-    List<String> swapped = List.of(ORDER.get(0), ORDER.get(2), ORDER.get(1));
+    List<String> swapped = new ArrayList<>(ORDER.subList(1, ORDER.size()));
+    Collections.reverse(swapped);
+    swapped.add(0, ORDER.get(0));
     assertThat(PackageOrder.ofModule(Journal.class).usesOfLaterPackages(swapped)).isEmpty();
   }
 

@@ -6,10 +6,7 @@ import dev.brine.ClassRenames;
 import dev.brine.Format;
 import dev.brine.Identity;
 import dev.brine.Limits;
-import dev.brine.SchemaCatalog;
 import dev.brine.TypeFilter;
-import dev.brine.internal.FormatNumbers;
-import dev.brine.internal.naming.Header;
 import dev.brine.internal.settings.SystemProperties;
 import java.io.IOException;
 import java.io.InputStream;
@@ -39,35 +36,14 @@ final class DropIn {
    * keeps the identity of strings, because the program may rely on it.
    */
   static final Brine BRINE =
-      unlimited(TypeFilter.allow("**"))
+      Brine.newBuilder()
+          .types(TypeFilter.allow("**"))
+          .limits(unbounded())
           .identity(Identity.ALL)
           .renames(renames(property(SystemProperties.RENAMES)))
           .build();
 
   private DropIn() {}
-
-  /** Returns a Brine that allows these classes, and has no limits. */
-  static Brine brine(TypeFilter types) {
-    return unlimited(types).identity(Identity.ALL).build();
-  }
-
-  /**
-   * Returns a Brine that allows these classes, has no limits, and reads the streams of a header.
-   *
-   * @param catalog finds the schemas that a stream leaves out
-   * @param header of version 1
-   */
-  static Brine reader(TypeFilter types, SchemaCatalog catalog, int header) {
-    return unlimited(types)
-        .schema(FormatNumbers.lane(header))
-        .references(Header.references(header))
-        .catalog(catalog)
-        .build();
-  }
-
-  private static Brine.Builder unlimited(TypeFilter types) {
-    return Brine.newBuilder().types(types).limits(unbounded());
-  }
 
   /**
    * Returns a sink whose bytes are counted.

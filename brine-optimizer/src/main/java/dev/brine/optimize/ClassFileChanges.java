@@ -3,6 +3,7 @@ package dev.brine.optimize;
 
 import dev.brine.SchemaChange;
 import dev.brine.SchemaChange.Severity;
+import dev.brine.SerialVersions;
 import dev.brine.TypeFilter;
 import dev.brine.internal.evolution.Reader;
 import dev.brine.internal.evolution.SchemaComparison;
@@ -36,6 +37,7 @@ public final class ClassFileChanges {
   private final Version older;
   private final Version newer;
   private final Rules rules;
+  private final SerialVersions versions;
   private final Set<SchemaChange> found = new LinkedHashSet<>();
 
   /** The rules of evolution that decide, by the reader of the objects. */
@@ -65,7 +67,8 @@ public final class ClassFileChanges {
     }
   }
 
-  private ClassFileChanges(Version older, Version newer, Rules rules) {
+  private ClassFileChanges(Version older, Version newer, Rules rules, SerialVersions versions) {
+    this.versions = versions;
     this.older = older;
     this.newer = newer;
     this.rules = rules;
@@ -87,6 +90,22 @@ public final class ClassFileChanges {
   public static List<SchemaChange> between(
       Path older, Path newer, List<Path> classPath, Collection<String> patterns, Rules rules)
       throws IOException {
+    return between(older, newer, classPath, patterns, rules, SerialVersions.checked());
+  }
+
+  /**
+   * Returns the changes for a reader that compares only some serialVersionUIDs.
+   *
+   * @param versions those that it compares
+   */
+  public static List<SchemaChange> between(
+      Path older,
+      Path newer,
+      List<Path> classPath,
+      Collection<String> patterns,
+      Rules rules,
+      SerialVersions versions)
+      throws IOException {
     try (ClassFiles before = ClassFiles.open(older, classPath);
         ClassFiles now = ClassFiles.open(newer, classPath)) {
       Version first = version(before, patterns, rules);
@@ -101,7 +120,7 @@ public final class ClassFileChanges {
               "Expected " + kind + " of " + older + " or " + newer + " but was " + pattern);
         }
       }
-      return new ClassFileChanges(first, second, rules).compare();
+      return new ClassFileChanges(first, second, rules, versions).compare();
     } catch (BrokenClassFileException | MissingClassException e) {
       throw new IOException(e.getMessage(), e);
     } catch (UncheckedIOException e) {
@@ -133,7 +152,9 @@ public final class ClassFileChanges {
     for (String name : older.names()) {
       if (isCompared(older.shape(name)) && isKnown(name)) {
         theirs.add(older.shape(name));
-        put(before, name, older.source().version(name));
+        if (!versions.ignores(name)) {
+          put(before, name, older.source().version(name));
+        }
       }
     }
     List<Reader> ours = new ArrayList<>();

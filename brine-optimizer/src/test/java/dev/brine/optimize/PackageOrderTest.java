@@ -16,7 +16,6 @@ class PackageOrderTest {
   private static final List<String> ORDER =
       List.of(
           "dev.brine.optimize.internal.archive",
-          "dev.brine.optimize.internal.stored",
           "dev.brine.optimize.internal.analysis",
           "dev.brine.optimize.internal.analysis.flow",
           "dev.brine.optimize.internal.analysis.ownership",

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.Format;
 import dev.brine.TypeFilter;
-import dev.brine.dropin.StreamCopy;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.convert.Conversion;
 import dev.brine.inspect.convert.ConversionException;
+import dev.brine.inspect.convert.StreamCopy;
 import dev.brine.testkit.Isomorphism;
 import dev.brine.testkit.JavaStreams;
 import java.io.ByteArrayInputStream;
@@ -40,7 +40,10 @@ class ConvertedKindsTest {
       byte[] brine = converted(stream, Format.BRINE);
       ByteArrayOutputStream java = new ByteArrayOutputStream();
       StreamCopy.copy(
-          new ByteArrayInputStream(brine), java, Format.JAVA, TypeFilter.allow("**"), loader);
+          new ByteArrayInputStream(brine),
+          java,
+          Format.JAVA,
+          StreamCopy.Classes.of(TypeFilter.allow("**"), loader));
       Optional<String> difference =
           Isomorphism.difference(
               original, JavaStreams.read(java.toByteArray(), loader), Isomorphism.Sharing.ALL);

@@ -2,10 +2,10 @@
 package dev.brine.cli.stored;
 
 import dev.brine.cli.terminal.UsageProblem;
+import dev.brine.convert.file.StoredFiles;
 import dev.brine.inspect.print.Printable;
 import dev.brine.inspect.rewrite.ChangeOption;
 import dev.brine.inspect.rewrite.StreamChanges;
-import dev.brine.optimize.StoredFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
@@ -28,7 +28,8 @@ final class ChangeOptions {
       names = "--serial-version",
       paramLabel = "CLASS=NUMBER",
       description =
-          "The new serialVersionUID of a class; from-classes alone takes those of --class-path.")
+          "The new serialVersionUID of a class; or from-classes, alone or for a class: that of"
+              + " --class-path; or ignore: it stays, and the classes that read do not compare it.")
   private List<String> versions = List.of();
 
   @Option(

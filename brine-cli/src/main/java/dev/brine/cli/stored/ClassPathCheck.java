@@ -3,6 +3,7 @@ package dev.brine.cli.stored;
 
 import dev.brine.SchemaChange;
 import dev.brine.SchemaChange.Severity;
+import dev.brine.SerialVersions;
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.inspect.convert.DescribedClasses;
 import dev.brine.inspect.convert.StandIns;
@@ -27,9 +28,16 @@ final class ClassPathCheck {
       " is a class there and an abstract class or interface here";
 
   private final List<Path> classPath;
+  private final SerialVersions versions;
 
-  ClassPathCheck(List<Path> classPath) {
+  /**
+   * Creates the check.
+   *
+   * @param versions those that the classes compare
+   */
+  ClassPathCheck(List<Path> classPath, SerialVersions versions) {
     this.classPath = classPath;
+    this.versions = versions;
   }
 
   /**
@@ -87,7 +95,8 @@ final class ClassPathCheck {
 
   private List<SchemaChange> changes(Path standIns, List<String> names, Rules rules) {
     try {
-      return ClassFileChanges.between(standIns, classPath.get(0), classPath, names, rules);
+      return ClassFileChanges.between(
+          standIns, classPath.get(0), classPath, names, rules, versions);
     } catch (IOException e) {
       throw new UsageProblem(
           Printable.cut(e.getMessage() == null ? e.toString() : e.getMessage()),

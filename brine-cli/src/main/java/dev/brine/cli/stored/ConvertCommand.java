@@ -3,30 +3,34 @@ package dev.brine.cli.stored;
 
 import dev.brine.Format;
 import dev.brine.cli.option.GeneralOptions;
-import dev.brine.cli.option.ValueNames;
 import dev.brine.cli.terminal.ExitCode;
 import dev.brine.cli.terminal.Terminal;
 import dev.brine.cli.terminal.UsageProblem;
-import dev.brine.inspect.Inspector;
-import dev.brine.inspect.convert.DescribedInputs;
+import dev.brine.convert.CheckedConversion;
+import dev.brine.convert.file.StoredFile;
+import dev.brine.convert.file.StoredFiles;
+import dev.brine.convert.jdbc.JdbcUrl;
+import dev.brine.inspect.ReadOptions;
+import dev.brine.inspect.convert.ValueConversion;
 import dev.brine.inspect.print.Printable;
 import dev.brine.inspect.rewrite.StreamChanges;
 import dev.brine.inspect.rewrite.StreamConversion;
-import dev.brine.optimize.StoredFile;
-import dev.brine.optimize.StoredFiles;
-import dev.brine.optimize.StoredStream;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.Spec;
 
 /** Writes stored streams anew in another form. */
 @Command(
@@ -34,27 +38,24 @@ import picocli.CommandLine.Parameters;
     sortOptions = false,
     synopsisHeading = "%nUsage: ",
     header = "Changes stored objects: names, versions and fields, or their form.",
+    customSynopsis = {
+      "brine convert PATH... [CHANGES] [--to FORM] [--dry-run]",
+      "       brine convert --jdbc URL|--redis URI ... [CHANGES] [--to FORM] [--write]"
+    },
     description = {
       "",
-      "Reads each file that is an object stream, and writes it with the changes that you ask for,"
-          + " or in the other form. It reads the new file again before it replaces the old one, so"
-          + " a file always has its old or its new content. It does not change files that have"
-          + " nothing to change, or that do not begin like an object stream. You can run it again."
-          + " Guide: docs/convert.md",
+      "Reads stored object streams without their classes, and writes them with the changes that you"
+          + " ask for, in the form that they have or another. What you did not ask to change keeps"
+          + " its bytes. Guide: docs/convert.md",
       "",
-      "A file may be packed by gzip, zlib or Zstandard, or be hexadecimal digits or Base64 text,"
-          + " and may have several streams behind each other. Zip archives with object streams"
-          + " stay, and count as failed. Links in folders are not followed. A file that another"
-          + " program locks, or changes meanwhile, stays as it is. With java, blocks of classes"
-          + " that --technique classes rewrote become Java's form, too: name the rewritten classes"
-          + " by --class-path.",
+      "Files are replaced at once, unless another program locks or changes them; their packing,"
+          + " such as gzip or Base64, stays. You can run it again. In databases and Redis, nothing"
+          + " is written without --write, values that others change meanwhile are converted as they"
+          + " are then, and a job that is killed goes on.",
       "",
-      "--jdbc and --redis convert values where they are stored. Nothing is written without --write."
-          + " Values that others change meanwhile are converted as they are then. A job that is"
-          + " killed goes on, and converts no value twice.",
-      "",
-      "Changes load no class. With --class-path, the other form runs the readObject and writeObject"
-          + " methods of these classes, so convert only files of your own with them."
+      "Changes load no class. But with --to and --class-path, the classes write what cannot be"
+          + " written without them, and --verify-with lets classes read the new values: both run"
+          + " their readObject methods, so use them only for data of your own."
     },
     parameterListHeading = "%nParameters:%n",
     optionListHeading = "%nOptions:%n",
@@ -64,7 +65,7 @@ import picocli.CommandLine.Parameters;
       "  ./brine convert sessions/ --rename com.acme.**=org.shop.** --dry-run",
       "  ./brine convert sessions/ --changes moved.txt --class-path new.jar",
       "  ./brine convert sessions/ --class-path shop.jar",
-      "  ./brine convert cache.bin --to brine --class-path target/classes",
+      "  ./brine convert cache.bin --to brine --verify-with 'app.jar:lib/*'",
       "  ./brine convert - --to brine --output - < session.ser > session.brine",
       "  ./brine convert --jdbc jdbc:postgresql://db/app --class-path postgresql.jar --user app"
           + " --store quartz --rename com.acme.**=org.shop.**"
@@ -74,8 +75,8 @@ import picocli.CommandLine.Parameters;
       "0:All object streams have the changes, or the form.",
       "1:Brine itself failed.",
       "2:The command line asks for something that does not exist.",
-      "4:Some files could not be converted, and stay as they were; or in a dry run, the classes of"
-          + " --class-path would refuse objects.",
+      "4:Some files or values could not be converted, and stay as they were; or in a dry run, the"
+          + " classes of --class-path would refuse objects.",
       "5:The input of --output is damaged, unknown or cannot be read."
     })
 public final class ConvertCommand implements Callable<Integer> {
@@ -88,29 +89,20 @@ public final class ConvertCommand implements Callable<Integer> {
   @Option(
       names = "--to",
       paramLabel = "FORM",
-      converter = Names.class,
+      converter = TargetForm.Names.class,
+      completionCandidates = TargetForm.Names.class,
       description =
-          "The form to write: java or brine. Default: java; with changes that of each stream.")
-  private Format form;
-
-  @Option(
-      names = "--class-path",
-      paramLabel = "PATH",
-      description =
-          "A folder of class files, or a jar, with the classes of the objects; may be repeated, as"
-              + " may the options below that change something.")
-  private List<Path> classPath = List.of();
+          "The form to write: java, brine, or json (with --output). Default: java; with changes"
+              + " that of each stream.")
+  private TargetForm form;
 
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FILE",
       description =
-          "Write one input to this new file, or to standard output by -, and leave the input as it"
-              + " is. It may be messages of Brine, too, packed or not, and needs no classes unless"
-              + " their code decides what the data mean.")
+          "Write one input, unpacked, to this new file, or to standard output by -, and leave the"
+              + " input as it is. It may be messages of Brine, too.")
   private String output;
-
-  @Mixin private ChangeOptions changes;
 
   @Option(
       names = "--dry-run",
@@ -119,7 +111,29 @@ public final class ConvertCommand implements Callable<Integer> {
               + " would refuse then, too.")
   private boolean isDryRun;
 
-  @Mixin private StoreOptions store;
+  @Option(
+      names = "--class-path",
+      paramLabel = "PATH",
+      description =
+          "A folder of class files, or a jar, with the classes of the objects; may be repeated.")
+  private List<Path> classPath = List.of();
+
+  @Option(
+      names = "--verify-with",
+      paramLabel = "CLASSPATH",
+      description =
+          "The new program, as in Java's own option: app.jar:lib/*. Its classes read each new value"
+              + " in a process of their own; a value that they refuse stays as it is.")
+  private String verifyWith;
+
+  @ArgGroup(validate = false, heading = "%nChanges, which may be repeated:%n")
+  private ChangeOptions changes = new ChangeOptions();
+
+  @ArgGroup(validate = false, heading = "%nValues in a database or in Redis:%n")
+  private StoreOptions store = new StoreOptions();
+
+  @ArgGroup(validate = false, heading = "%nRows of a database:%n")
+  private TableOptions tables = new TableOptions();
 
   @Mixin private SchemaOptions schemas;
 
@@ -127,9 +141,10 @@ public final class ConvertCommand implements Callable<Integer> {
   @SuppressWarnings("unused") // picocli acts on it
   private GeneralOptions general;
 
+  @Spec private CommandSpec spec;
+
   private final Terminal terminal;
   private final InputStream standard;
-  private final DescribedInputs described = new DescribedInputs();
 
   /**
    * Creates the command.
@@ -142,100 +157,112 @@ public final class ConvertCommand implements Callable<Integer> {
     this.standard = standard;
   }
 
-  /** Converts {@code java} and {@code brine}. */
-  private static final class Names extends ValueNames<Format> {
-    Names() {
-      super(
-          "java or brine",
-          format -> format.name().toLowerCase(Locale.ROOT),
-          List.of(Format.JAVA, Format.BRINE));
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    ParseResult parsed = spec.commandLine().getParseResult();
+    StreamChanges wanted = changes.of(classPath);
+    store.requireInsteadOf(parsed, tables, inputs, output, isDryRun);
+    requireOutput();
+    requireReaders(wanted);
+    Optional<TargetForm> target =
+        Optional.ofNullable(form == null && wanted.isEmpty() ? TargetForm.JAVA : form);
+    try (NewProgram program = new NewProgram(described(wanted), verifyWith, wanted, options())) {
+      return run(parsed, wanted, target, program).code();
     }
   }
 
-  @Override
-  public Integer call() throws IOException, InterruptedException {
-    StreamChanges wanted = changes.of(classPath);
-    store.requireInsteadOf(inputs, output, isDryRun);
+  private ExitCode run(
+      ParseResult parsed, StreamChanges wanted, Optional<TargetForm> target, NewProgram program)
+      throws IOException, InterruptedException {
     if (store.isUsed()) {
-      Format target = form == null && wanted.isEmpty() ? Format.JAVA : form;
-      return new StoreConversion(store, wanted, conversion(wanted, target), classPath, terminal)
-          .run()
-          .code();
+      return convertStore(parsed, wanted, target.flatMap(TargetForm::format), program);
     }
     if (output != null) {
       List<String> names = inputs.stream().map(Path::toString).toList();
       InspectedInputs all = InspectedInputs.of(names, schemas, classPath);
-      Format target = form == null && wanted.isEmpty() ? Format.JAVA : form;
-      return new OutputConversion(all, standard, terminal).to(output, target, wanted).code();
+      return new OutputConversion(all, standard, program.check(), terminal)
+          .to(output, target, wanted);
     }
-    boolean isRefused = false;
-    ConvertReport report = new ConvertReport(terminal, isDryRun, !wanted.isEmpty());
+    StoredFile.Mode mode = isDryRun ? StoredFile.Mode.TRY : StoredFile.Mode.REPLACE;
+    Optional<Format> format = target.flatMap(TargetForm::format);
+    return new FileConversion(wanted, format, classPath, options(), terminal)
+        .convert(inputs, mode, program);
+  }
+
+  private ExitCode convertStore(
+      ParseResult parsed, StreamChanges wanted, Optional<Format> target, NewProgram program)
+      throws IOException, InterruptedException {
+    NativeZstandard zstandard = new NativeZstandard();
+    StreamConversion conversion = new StreamConversion(wanted, target, options(), zstandard);
+    // Without a form, no code of classes runs.
+    List<Path> running = target.isPresent() ? classPath : List.of();
+    try (StoredFiles classes =
+        StoredFiles.to(target.orElse(Format.BRINE), running, wanted.comparedVersions())) {
+      StreamConversion either =
+          target.isPresent() ? conversion.orBy(classes.byClasses()) : conversion;
+      ValueConversion checked = new CheckedConversion(either, program.check(), zstandard);
+      ExitCode code =
+          new StoreConversion(store, tables, parsed, wanted, checked, classPath, terminal).run();
+      return program.printRefusals(terminal.out()) ? ExitCode.GATE : code;
+    } catch (NoSuchFileException e) {
+      throw new UsageProblem(
+          Printable.cut(e.getMessage()), "Name folders or jars by --class-path.", "convert");
+    }
+  }
+
+  /** Returns the classes to compare with the values in a dry run of changes. */
+  private List<Path> described(StreamChanges wanted) {
+    boolean isTried = store.isUsed() ? !store.writes() : isDryRun;
+    if (!isTried || wanted.isEmpty()) {
+      return List.of();
+    }
+    List<Path> classes = new ArrayList<>();
+    for (Path path : classPath) {
+      if (!store.isUsed() || !isDriver(path)) {
+        classes.add(path);
+      }
+    }
+    return classes;
+  }
+
+  private static boolean isDriver(Path path) {
     try {
-      if (wanted.isEmpty()) {
-        convert(report);
-      } else {
-        isRefused = change(wanted, report);
-      }
+      return JdbcUrl.isDriver(path);
     } catch (IOException e) {
-      throw new UsageProblem(e.getMessage(), "Name files or folders that can be read.", "convert");
-    }
-    report.printTotals();
-    return (report.hasFailures() || isRefused ? ExitCode.GATE : ExitCode.OK).code();
-  }
-
-  /** Writes the other form: by the classes, or if none are named without them where possible. */
-  private void convert(ConvertReport report) throws IOException {
-    try (StoredFiles files = StoredFiles.to(form == null ? Format.JAVA : form, classPath)) {
-      if (classPath.isEmpty()) {
-        change(files, conversion(StreamChanges.none(), files.form()), files.byClasses(), report);
-      } else {
-        files.change(inputs, new InspectedStreams(), files.byClasses(), mode(), report::tell);
-      }
+      throw new UsageProblem(
+          Printable.cut("Cannot read " + path + ": " + InputReader.reason(e)),
+          "Name folders or jars by --class-path.",
+          "convert");
     }
   }
 
-  private StoredFile.Mode mode() {
-    return isDryRun ? StoredFile.Mode.TRY : StoredFile.Mode.REPLACE;
-  }
-
-  private StreamConversion conversion(StreamChanges wanted, Format target) {
-    return new StreamConversion(
-        wanted, Optional.ofNullable(target), schemas.of(List.of()), new NativeZstandard());
-  }
-
-  /** Makes changes; returns whether the classes would refuse something. */
-  private boolean change(StreamChanges wanted, ConvertReport report) throws IOException {
-    RenamedTwice.of(wanted.renames())
-        .ifPresent(warning -> terminal.err().println(Printable.cut(warning)));
-    Format target = form == null ? Format.BRINE : form; // no class runs that asks for it
-    try (StoredFiles files = StoredFiles.to(target, List.of())) {
-      change(files, conversion(wanted, form), null, report);
+  private void requireOutput() {
+    if (form == TargetForm.JSON && output == null) {
+      throw new UsageProblem(
+          "Found --to json without --output",
+          "Objects in JSON are no objects for programs: write them to another file by --output, or"
+              + " print them by --output -.",
+          "convert");
     }
-    boolean isChecked = isDryRun && !classPath.isEmpty() && !described.all().isEmpty();
-    return isChecked && new ClassPathCheck(classPath).print(described.all(), terminal.out());
-  }
-
-  private void change(
-      StoredFiles files,
-      StreamConversion conversion,
-      StoredStream.Change byClasses,
-      ConvertReport report)
-      throws IOException {
-    ChangeWithoutClasses change = new ChangeWithoutClasses(conversion, this::describe, byClasses);
-    files.change(
-        inputs,
-        new InspectedStreams(),
-        change,
-        mode(),
-        stored -> {
-          report.tell(stored);
-          report.printRemarks(change.end());
-        });
-  }
-
-  private void describe(byte[] stream) throws IOException {
-    if (isDryRun && !classPath.isEmpty()) {
-      Inspector.read(new ByteArrayInputStream(stream), described, schemas.of(List.of()));
+    if (form == TargetForm.JSON && verifyWith != null) {
+      throw new UsageProblem(
+          "Found both --to json and --verify-with", "Classes read no JSON.", "convert");
     }
+  }
+
+  private void requireReaders(StreamChanges wanted) {
+    boolean isRead =
+        verifyWith != null || (!classPath.isEmpty() && (form != null || !wanted.isEmpty()));
+    if (!wanted.ignoredVersions().isEmpty() && !isRead) {
+      throw new UsageProblem(
+          "Found --serial-version ignore without classes that read the objects",
+          "A stream always has a version. Name the classes by --verify-with, or by --class-path"
+              + " with changes or --to; or write their versions by --serial-version from-classes.",
+          "convert");
+    }
+  }
+
+  private ReadOptions options() {
+    return schemas.of(List.of());
   }
 }

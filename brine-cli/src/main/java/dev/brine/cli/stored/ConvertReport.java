@@ -2,9 +2,11 @@
 package dev.brine.cli.stored;
 
 import dev.brine.cli.terminal.Terminal;
+import dev.brine.convert.file.StoredFile;
+import dev.brine.convert.file.StoredFile.Result;
 import dev.brine.inspect.print.Printable;
-import dev.brine.optimize.StoredFile;
-import dev.brine.optimize.StoredFile.Result;
+import dev.brine.inspect.rewrite.RuleUses;
+import dev.brine.inspect.rewrite.StreamChanges;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -19,6 +21,7 @@ final class ConvertReport {
   private final Terminal terminal;
   private final boolean isDryRun;
   private final boolean isChange;
+  private final RuleUses uses = new RuleUses();
   private final Map<Result, Integer> counts = new EnumMap<>(Result.class);
 
   /** The numbers of files without streams, by what they are. */
@@ -35,13 +38,14 @@ final class ConvertReport {
     this.isChange = isChange;
   }
 
-  /** Prints remarks about the file that was told last. */
-  void printRemarks(List<String> remarks) {
-    remarks.forEach(remark -> terminal.out().println("  " + Printable.cut(remark)));
-  }
-
-  /** Prints the numbers of files at the end. */
-  void printTotals() {
+  /** Prints how often each change was used, and the numbers of files, at the end. */
+  void printTotals(StreamChanges changes) {
+    for (String line : uses.lines(changes, "file", "files")) {
+      terminal.out().println(Printable.cut(line));
+    }
+    if (hasFailures() && !changes.isEmpty()) {
+      terminal.out().println("Files that failed do not count there.");
+    }
     terminal
         .out()
         .printf(
@@ -79,6 +83,12 @@ final class ConvertReport {
   /** Counts a file, and prints what happened to it if that is of interest. */
   void tell(StoredFile stored) {
     counts.merge(stored.result(), 1, Integer::sum);
+    uses.add(stored.uses());
+    print(stored);
+    stored.remarks().forEach(remark -> terminal.out().println("  " + Printable.cut(remark)));
+  }
+
+  private void print(StoredFile stored) {
     String file = Printable.cut(stored.file().toString());
     String reason = indented(stored.reason());
     if (stored.result() == Result.CONVERTED) {

@@ -4,17 +4,18 @@ package dev.brine.cli.stored;
 import dev.brine.Format;
 import dev.brine.SchemaCatalog;
 import dev.brine.cli.terminal.UsageProblem;
+import dev.brine.convert.file.StoredFile;
+import dev.brine.convert.file.StoredFiles;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.convert.Conversion;
 import dev.brine.inspect.convert.ConversionException;
 import dev.brine.inspect.convert.ConvertedValue;
 import dev.brine.inspect.convert.WholeInput;
 import dev.brine.inspect.print.Printable;
+import dev.brine.inspect.rewrite.RuleUses;
 import dev.brine.inspect.rewrite.StreamChanges;
 import dev.brine.inspect.rewrite.StreamConversion;
 import dev.brine.inspect.source.Input;
-import dev.brine.optimize.StoredFile;
-import dev.brine.optimize.StoredFiles;
 import dev.brine.optimize.internal.archive.TemporaryFolder;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,6 +24,7 @@ import java.io.OutputStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -58,7 +60,7 @@ final class InputConversion {
   /**
    * Writes an input.
    *
-   * @return remarks about names that stay as they were
+   * @return sentences about what was changed, and names that stay as they were
    * @throws IOException if the input cannot be read
    * @throws ConversionException if it is refused; without a class path the sink may have got a part
    * @throws UsageProblem if the class path is not there, or temporary files cannot be written
@@ -87,14 +89,28 @@ final class InputConversion {
   private List<String> writeChanged(InputStream in, OutputStream sink)
       throws IOException, ConversionException {
     byte[] stream = WholeInput.read(in);
-    ConvertedValue value =
-        new StreamConversion(changes, Optional.ofNullable(format), options, null).convert(stream);
+    ConvertedValue value = changed(stream);
     switch (value.kind()) {
       case CHANGED -> sink.write(value.bytes());
       case SAME -> sink.write(stream);
       case NO_STREAM, FAILED -> throw new ConversionException(value.reason());
     }
-    return value.remarks();
+    RuleUses uses = new RuleUses();
+    uses.add(value.uses());
+    List<String> told = new ArrayList<>(value.remarks());
+    told.addAll(uses.lines(changes, "input", "inputs"));
+    return told;
+  }
+
+  private ConvertedValue changed(byte[] stream) throws IOException {
+    StreamConversion conversion =
+        new StreamConversion(changes, Optional.ofNullable(format), options, null);
+    if (format == null || classPath.isEmpty()) {
+      return conversion.convert(stream); // no code of classes runs
+    }
+    try (StoredFiles classes = classes(format)) {
+      return conversion.orBy(classes.byClasses()).convert(stream);
+    }
   }
 
   private void writeWithClasses(InputStream in, Format format, OutputStream sink)
@@ -139,7 +155,7 @@ final class InputConversion {
 
   private StoredFiles classes(Format format) {
     try {
-      return StoredFiles.to(format, classPath);
+      return StoredFiles.to(format, classPath, changes.comparedVersions());
     } catch (IOException e) {
       throw new UsageProblem(
           Printable.cut(e.getMessage()),

@@ -3,13 +3,13 @@ package dev.brine.cli.stored;
 
 import static dev.brine.optimize.internal.report.HtmlReport.baseStyle;
 
+import dev.brine.SerialVersions;
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.inspect.BlobVisitor;
 import dev.brine.inspect.Reading;
 import dev.brine.inspect.convert.ConversionException;
 import dev.brine.inspect.convert.DescribedInputs;
 import dev.brine.inspect.html.HtmlReport;
-import dev.brine.inspect.print.JsonWriter;
 import dev.brine.inspect.print.Printable;
 import dev.brine.inspect.print.TreeWriter;
 import dev.brine.inspect.print.ValueOptions;
@@ -31,7 +31,6 @@ import java.util.Optional;
 
 /** Prints the reports on inputs, one method each. */
 final class InspectReports {
-  private static final int WHOLE = 1 << 28;
   private static final int SHORT = 80;
 
   private final InspectedInputs inputs;
@@ -68,7 +67,7 @@ final class InspectReports {
     if (output.isTree) {
       printTrees();
     } else if (output.isJson) {
-      printJson();
+      new JsonLines(reader, masking).print(reader.streams(), out);
     } else if (output.isSizes) {
       printSizes();
     } else if (output.page != null) {
@@ -94,20 +93,6 @@ final class InspectReports {
       }
       ValueOptions options = options(SHORT);
       reader.read(input, options.inWords(new TreeWriter(out, options)));
-      out.flush();
-    }
-  }
-
-  private void printJson() {
-    for (Input input : reader.streams()) {
-      JsonWriter writer = new JsonWriter(out, input.name(), options(WHOLE));
-      Reading reading = reader.read(input, writer);
-      if (reading != null) {
-        writer.end(reading);
-        if (writer.isCut()) {
-          reader.cut(input);
-        }
-      }
       out.flush();
     }
   }
@@ -223,7 +208,7 @@ final class InspectReports {
     out.print(tables.isPresent() ? tables.get().text(summary.attribution()) : summary.text());
     if (!inputs.classPath().isEmpty()) {
       boolean isCsv = tables.map(chosen -> chosen.isCsv).orElse(false);
-      ClassPathCheck check = new ClassPathCheck(inputs.classPath());
+      ClassPathCheck check = new ClassPathCheck(inputs.classPath(), SerialVersions.checked());
       if (check.print(classes.all(), isCsv ? err : out)) {
         reader.setRefused();
       }

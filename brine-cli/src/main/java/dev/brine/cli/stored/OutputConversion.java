@@ -1,15 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli.stored;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.brine.Format;
 import dev.brine.cli.terminal.ExitCode;
 import dev.brine.cli.terminal.OutputClosed;
 import dev.brine.cli.terminal.Terminal;
 import dev.brine.cli.terminal.UsageProblem;
+import dev.brine.convert.StreamCheck;
 import dev.brine.inspect.convert.ConversionException;
+import dev.brine.inspect.convert.ConvertedValue.Kind;
 import dev.brine.inspect.print.Printable;
+import dev.brine.inspect.print.ValueOptions.Masking;
 import dev.brine.inspect.rewrite.StreamChanges;
 import dev.brine.inspect.source.Input;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -17,40 +24,61 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * Converts one input to a new file or to standard output, and leaves the input as it is.
  *
  * @param inputs that are named, with the folders and jars of their classes
  * @param standard the standard input, read where the input is {@code -}
+ * @param check looks at the new content before it is written
  */
-record OutputConversion(InspectedInputs inputs, InputStream standard, Terminal terminal) {
+record OutputConversion(
+    InspectedInputs inputs, InputStream standard, StreamCheck check, Terminal terminal) {
+  /** Writes the output, and returns whether it is written as a whole. */
+  private interface Work {
+    boolean write(OutputStream out) throws IOException;
+  }
+
   /**
    * Converts the input.
    *
    * @param target a file that does not exist yet, or {@code -}
-   * @param format to write; null for that of the input
+   * @param form to write; empty for that of the input
    * @param changes to make
    * @throws UsageProblem if there is another number of inputs, or the file cannot be written
    */
-  ExitCode to(String target, Format format, StreamChanges changes) throws IOException {
+  ExitCode to(String target, Optional<TargetForm> form, StreamChanges changes) throws IOException {
     InputReader reader = new InputReader(inputs, standard, true, terminal.err());
     Input input = reader.one("--output");
     Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+    Format format = form.flatMap(TargetForm::format).orElse(null);
     InputConversion conversion =
         new InputConversion(inputs.options(), inputs.classPath(), temporary, format, changes);
+    boolean isJson = form.filter(one -> one == TargetForm.JSON).isPresent();
+    write(
+        target,
+        out ->
+            isJson
+                ? json(input, changes.isEmpty() ? null : conversion, out, reader)
+                : convert(input, conversion, out, reader));
+    return reader.end();
+  }
+
+  private void write(String target, Work work) throws IOException {
     if (target.equals(Input.STANDARD)) {
       try (PrintStream out = terminal.out().untilClosed(terminal.charset())) {
-        write(input, conversion, out, reader);
+        work.write(out);
       } catch (OutputClosed e) {
-        return reader.end(); // the command line reports the failure
+        return; // the command line reports the failure
       }
-      return reader.end();
+      return;
     }
     Path file = Path.of(target);
     boolean isWritten;
     try (OutputStream out = Files.newOutputStream(file, StandardOpenOption.CREATE_NEW)) {
-      isWritten = write(input, conversion, new TemporaryOutput(out, file), reader);
+      isWritten = work.write(new TemporaryOutput(out, file));
     } catch (IOException e) {
       throw new UsageProblem(
           "Cannot write " + Printable.cut(target + ": " + InputReader.reason(e)),
@@ -60,14 +88,38 @@ record OutputConversion(InspectedInputs inputs, InputStream standard, Terminal t
     if (!isWritten) {
       Files.delete(file);
     }
-    return reader.end();
+  }
+
+  /** Prints lines of JSON, after changes if there is a conversion. */
+  private boolean json(
+      Input input, InputConversion conversion, OutputStream out, InputReader reader)
+      throws IOException {
+    Input printed = input;
+    if (conversion != null) {
+      ByteArrayOutputStream changed = new ByteArrayOutputStream();
+      if (!convert(input, conversion, changed, reader)) {
+        return false;
+      }
+      byte[] bytes = changed.toByteArray();
+      printed = new Input(input.name(), input.origin(), () -> new ByteArrayInputStream(bytes));
+    }
+    PrintStream lines =
+        out instanceof PrintStream stream ? stream : new PrintStream(out, false, UTF_8);
+    boolean isWhole =
+        new JsonLines(reader, Masking.SHOWN).print(AppendedStreams.of(List.of(printed)), lines);
+    lines.flush();
+    if (lines.checkError()) {
+      throw new IOException("The output cannot be written to its end");
+    }
+    return isWhole;
   }
 
   /** Returns whether the input was written as a whole; else the reason was reported. */
-  private boolean write(
+  private boolean convert(
       Input input, InputConversion conversion, OutputStream out, InputReader reader) {
     try {
-      conversion.write(input, out).forEach(remark -> terminal.err().println(Printable.cut(remark)));
+      checked(input, conversion, out)
+          .forEach(remark -> terminal.err().println(Printable.cut(remark)));
       return true;
     } catch (ConversionException e) {
       if (reader.refused(input, e)) {
@@ -79,5 +131,21 @@ record OutputConversion(InspectedInputs inputs, InputStream standard, Terminal t
       reader.unreadable(input, e);
     }
     return false;
+  }
+
+  private List<String> checked(Input input, InputConversion conversion, OutputStream out)
+      throws IOException, ConversionException {
+    if (check == StreamCheck.NONE) {
+      return conversion.write(input, out);
+    }
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    List<String> remarks = conversion.write(input, bytes);
+    try {
+      check.check(Kind.CHANGED, bytes.toByteArray());
+    } catch (IOException e) {
+      throw new ConversionException(e.getMessage(), e);
+    }
+    bytes.writeTo(out);
+    return remarks;
   }
 }

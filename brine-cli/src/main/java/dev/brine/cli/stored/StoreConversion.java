@@ -23,15 +23,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import picocli.CommandLine.ParseResult;
 
 /**
  * Converts the values of a database or of Redis, and prints what happened to them.
  *
  * @param changes that the conversion makes
+ * @param parsed the command line, which names the jobs
  * @param classPath folders and jars with the driver of the database
  */
 record StoreConversion(
     StoreOptions options,
+    TableOptions tables,
+    ParseResult parsed,
     StreamChanges changes,
     ValueConversion conversion,
     List<Path> classPath,
@@ -51,15 +55,17 @@ record StoreConversion(
   }
 
   private Tally ofDatabase() throws StoreException, InterruptedException {
-    List<TableColumn> columns = options.columns();
-    BackupTables backups = options.backupTables();
+    List<TableColumn> columns = tables.columns();
+    BackupTables backups = tables.backupTables();
     String password = options.password(terminal.environment());
     Tally all = Tally.NONE;
     try (JdbcUrl database = JdbcUrl.of(options.jdbc(), options.user(), password, classPath)) {
       List<JdbcConversion> jobs = new ArrayList<>();
+      List<StoreProgress> progress = new ArrayList<>();
       for (int i = 0; i < columns.size(); i++) {
         JdbcJob job = job(columns.get(i), backups.of(i + 1));
-        jobs.add(new JdbcConversion(database, job, conversion, progress()));
+        progress.add(new StoreProgress(terminal, System::nanoTime));
+        jobs.add(new JdbcConversion(database, job, conversion, progress.get(i)));
         jobs.get(i).check();
       }
       warn(columns.stream().map(TableColumn::toString).toList());
@@ -67,7 +73,8 @@ record StoreConversion(
       for (int i = 0; i < columns.size(); i++) {
         try {
           Tally tally = jobs.get(i).run();
-          print(columns.get(i).toString(), state(columns.get(i).toString()), tally);
+          String of = columns.get(i).toString();
+          print(of, state(of), tally, progress.get(i));
           all = all.plus(tally);
         } catch (JobFinishedException e) {
           if (++finished == columns.size()) {
@@ -77,14 +84,10 @@ record StoreConversion(
         }
       }
     }
-    if (options.store() != null) {
-      options.store().traps().forEach(terminal.out()::println);
+    if (tables.store() != null) {
+      tables.store().traps().forEach(terminal.out()::println);
     }
     return all;
-  }
-
-  private StoreProgress progress() {
-    return new StoreProgress(terminal, System::nanoTime);
   }
 
   private JdbcJob job(TableColumn column, String backup) {
@@ -93,7 +96,7 @@ record StoreConversion(
         options.writes()
             ? Optional.of(new JdbcJob.Writing(state(of), name(of), backup))
             : Optional.empty();
-    return new JdbcJob(column, writing, options.threads(), options.rows());
+    return new JdbcJob(column, writing, tables.threads(), options.rows());
   }
 
   /** Says which rules must not be applied twice, where nothing knows what is converted. */
@@ -112,8 +115,9 @@ record StoreConversion(
     String password = options.password(terminal.environment());
     RedisAddress address = RedisAddress.of(options.redis(), options.user(), password);
     warn(List.of("redis"));
-    Tally tally = new RedisConversion(address, job, conversion, progress()).run();
-    print(options.pattern(), state("redis"), tally);
+    StoreProgress progress = new StoreProgress(terminal, System::nanoTime);
+    Tally tally = new RedisConversion(address, job, conversion, progress).run();
+    print(options.pattern(), state("redis"), tally, progress);
     return tally;
   }
 
@@ -122,10 +126,10 @@ record StoreConversion(
   }
 
   private String name(String of) {
-    return of + " " + options.change();
+    return of + " " + StoreJobName.of(parsed);
   }
 
-  private void print(String of, Path state, Tally tally) {
+  private void print(String of, Path state, Tally tally, StoreProgress progress) {
     terminal
         .out()
         .printf(
@@ -138,6 +142,10 @@ record StoreConversion(
             tally.failed(),
             tally.others(),
             more(tally));
+    progress.printUses(changes);
+    if (tally.failed() > 0 && !changes.isEmpty()) {
+      terminal.out().println("Values that failed do not count there.");
+    }
     if (options.writes()) {
       String next =
           tally.failed() == 0
@@ -150,7 +158,7 @@ record StoreConversion(
 
   private String more(Tally tally) {
     String gone =
-        options.where().isEmpty()
+        tables.where().isEmpty()
             ? ", %,d deleted meanwhile"
             : ", %,d deleted meanwhile or no longer of --where";
     return counted(", %,d objects in them", tally.objects())

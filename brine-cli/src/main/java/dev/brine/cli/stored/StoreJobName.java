@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.convert.Secrets;
-import dev.brine.optimize.StoredFiles;
+import dev.brine.convert.file.StoredFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,7 +37,8 @@ final class StoreJobName {
           "--user",
           "--password-file",
           "--verbose",
-          "--class-path");
+          "--class-path",
+          "--verify-with");
 
   private static final String FROM_CLASSES = "from-classes";
   private static final String CLASS = ".class";

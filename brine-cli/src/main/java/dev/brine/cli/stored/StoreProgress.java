@@ -5,8 +5,12 @@ import dev.brine.cli.terminal.Terminal;
 import dev.brine.cli.terminal.TimeText;
 import dev.brine.convert.StoreListener;
 import dev.brine.convert.Tally;
+import dev.brine.inspect.convert.RuleUse;
 import dev.brine.inspect.print.Printable;
+import dev.brine.inspect.rewrite.RuleUses;
+import dev.brine.inspect.rewrite.StreamChanges;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.LongSupplier;
 
@@ -19,6 +23,7 @@ final class StoreProgress implements StoreListener {
 
   private final Terminal terminal;
   private final LongSupplier nanos;
+  private final RuleUses uses = new RuleUses();
 
   /** The time and the number of values at the first report; a resumed job has values before. */
   private long start;
@@ -36,6 +41,18 @@ final class StoreProgress implements StoreListener {
     this.nanos = nanos;
     start = nanos.getAsLong();
     lastLine = start;
+  }
+
+  @Override
+  public void changed(List<RuleUse> ofValue) {
+    uses.add(ofValue);
+  }
+
+  /** Prints how often this run used each change. */
+  void printUses(StreamChanges changes) {
+    for (String line : uses.lines(changes, "value", "values")) {
+      terminal.out().println(Printable.cut(line));
+    }
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.brine.convert.jdbc;
 
 import dev.brine.convert.Checkpoint;
 import dev.brine.convert.Journal;
+import dev.brine.convert.Outcome;
 import dev.brine.convert.StoreException;
 import dev.brine.convert.StoreListener;
 import dev.brine.convert.Tally;
@@ -63,6 +64,9 @@ final class Advance {
       listener.failed(key, row.reason());
     }
     row.remarks().forEach(remark -> listener.remarked(key, remark));
+    if (row.outcome() == Outcome.CHANGED) {
+      listener.changed(row.uses());
+    }
   }
 
   /** Returns the tally of the pages that are done without a gap. */

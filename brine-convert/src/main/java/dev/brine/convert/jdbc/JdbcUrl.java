@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Driver;
@@ -16,9 +17,12 @@ import java.util.List;
 import java.util.Properties;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.jar.JarFile;
 
 /** A database by its URL, with a driver from a class path. */
 public final class JdbcUrl implements Database, AutoCloseable {
+  private static final String DRIVERS = "META-INF/services/java.sql.Driver";
+
   private final String url;
   private final Properties properties;
   private final URLClassLoader loader;
@@ -54,6 +58,16 @@ public final class JdbcUrl implements Database, AutoCloseable {
     } catch (StoreException e) {
       closeQuietly(loader);
       throw e;
+    }
+  }
+
+  /** Returns whether a folder or jar has a driver, so that it is no program's own. */
+  public static boolean isDriver(Path path) throws IOException {
+    if (!path.toString().endsWith(".jar")) {
+      return Files.exists(path.resolve(DRIVERS));
+    }
+    try (JarFile jar = new JarFile(path.toFile())) {
+      return jar.getEntry(DRIVERS) != null;
     }
   }
 

@@ -48,6 +48,6 @@ record RowConverter(TableSchema schema, ValueConversion conversion, Marks writte
     }
     return Arrays.equals(bytes, row.value())
         ? ConvertedRow.unchanged(row, Outcome.SAME, value.remarks())
-        : ConvertedRow.changed(row, bytes, value.objects(), value.remarks());
+        : ConvertedRow.changed(row, value);
   }
 }

@@ -156,5 +156,6 @@ final class RedisValues {
     }
     int before = change.value().value().length;
     tally = tally.plus(Tally.changed(converted.objects(), before, converted.bytes().length));
+    listener.changed(converted.uses());
   }
 }

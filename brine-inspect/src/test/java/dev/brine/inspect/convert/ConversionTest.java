@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.fail;
 import dev.brine.Brine;
 import dev.brine.Format;
 import dev.brine.TypeFilter;
-import dev.brine.dropin.StreamCopy;
 import dev.brine.inspect.Blobs;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Shop;
@@ -56,8 +55,8 @@ class ConversionTest {
    * Why random graphs are refused: a schema of Brine does not have all that Java's streams have.
    */
   private static final String REASONS =
-      "|.*serialVersionUID of dev.*|.*expected an object of dev.*"
-          + "|The input does not describe the class dev.*|Conversion without classes failed: dev/.*";
+      "|.*serialVersionUID of dev.*|.*expected an object of dev.*|The input does not describe the"
+          + " class dev.*|Conversion without classes failed: dev/.*";
 
   private static final ClassLoader OWN = ConversionTest.class.getClassLoader();
 
@@ -73,7 +72,10 @@ class ConversionTest {
     ByteArrayOutputStream java = new ByteArrayOutputStream();
     try {
       StreamCopy.copy(
-          new ByteArrayInputStream(brine), java, Format.JAVA, TypeFilter.allow("**"), loader);
+          new ByteArrayInputStream(brine),
+          java,
+          Format.JAVA,
+          StreamCopy.Classes.of(TypeFilter.allow("**"), loader));
     } catch (IOException | ClassNotFoundException e) {
       throw new AssertionError(e);
     }

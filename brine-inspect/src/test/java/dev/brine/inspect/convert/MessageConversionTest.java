@@ -13,7 +13,6 @@ import dev.brine.SchemaCatalog;
 import dev.brine.SchemaLane;
 import dev.brine.TypeFilter;
 import dev.brine.TypeReference;
-import dev.brine.dropin.StreamCopy;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.Schemas;
 import dev.brine.testkit.Isomorphism;
@@ -141,7 +140,8 @@ class MessageConversionTest {
   private static List<Object> read(byte[] stream, Format format) throws Exception {
     ByteArrayOutputStream java = new ByteArrayOutputStream();
     if (format == Format.BRINE) {
-      StreamCopy.copy(new ByteArrayInputStream(stream), java, Format.JAVA, ALL, OWN);
+      StreamCopy.copy(
+          new ByteArrayInputStream(stream), java, Format.JAVA, StreamCopy.Classes.of(ALL, OWN));
     } else {
       java.write(stream);
     }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.optimize.internal.stored;
+package dev.brine.convert.file;
 
 import dev.brine.Format;
 import dev.brine.SchemaCatalog;
-import dev.brine.optimize.StoredStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,7 +15,7 @@ import java.nio.file.FileSystemException;
  *
  * @param form that is written
  */
-public record FormChange(Format form, StoredClasses classes) implements StoredStream.Change {
+record FormChange(Format form, StoredClasses classes) implements StoredStream.Change {
   @Override
   public boolean isWanted(StoredStream part) {
     return part.form() != form || isMixed(part);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.dropin;
+package dev.brine.inspect.convert;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
@@ -8,10 +8,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.brine.Brine;
 import dev.brine.BrineObjectOutputStream;
 import dev.brine.Format;
+import dev.brine.Identity;
 import dev.brine.References;
 import dev.brine.SchemaCatalog;
 import dev.brine.SchemaLane;
+import dev.brine.SerialVersions;
 import dev.brine.TypeFilter;
+import dev.brine.dropin.DropInObjectInputStream;
+import dev.brine.inspect.convert.StreamCopy.Classes;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -47,6 +51,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @SuppressWarnings("JdkObsolete") // Inputs have such collections.
 class StreamCopyTest {
   private static final TypeFilter ALL = TypeFilter.allow("**");
+  private static final Brine BRINE = Brine.newBuilder().types(ALL).identity(Identity.ALL).build();
 
   private record Order(int number, List<String> lines) implements Serializable {}
 
@@ -61,7 +66,7 @@ class StreamCopyTest {
   /** Returns a stream; it may end at each of the lengths, which are added to a set. */
   private static byte[] stored(Format format, Set<Integer> ends) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    ObjectOutputStream out = new BrineObjectOutputStream(DropIn.BRINE, bytes, format);
+    ObjectOutputStream out = new BrineObjectOutputStream(BRINE, bytes, format);
     Order order = new Order(7, new ArrayList<>(List.of("a", "b")));
     note(out, bytes, ends);
     out.writeObject(order);
@@ -93,7 +98,7 @@ class StreamCopyTest {
   private static byte[] copy(byte[] stored, Format form) throws Exception {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     ClassLoader loader = StreamCopyTest.class.getClassLoader();
-    StreamCopy.copy(new ByteArrayInputStream(stored), bytes, form, ALL, loader);
+    StreamCopy.copy(new ByteArrayInputStream(stored), bytes, form, Classes.of(ALL, loader));
     return bytes.toByteArray();
   }
 
@@ -151,7 +156,8 @@ class StreamCopyTest {
     byte[] stored = written(lane, references, catalog);
     ByteArrayOutputStream java = new ByteArrayOutputStream();
     ClassLoader loader = StreamCopyTest.class.getClassLoader();
-    StreamCopy.copy(new ByteArrayInputStream(stored), java, Format.JAVA, ALL, loader, catalog);
+    Classes classes = new Classes(ALL, loader, catalog, SerialVersions.checked());
+    StreamCopy.copy(new ByteArrayInputStream(stored), java, Format.JAVA, classes);
     try (ObjectInputStream in =
         new ObjectInputStream(new ByteArrayInputStream(java.toByteArray()))) {
       assertThat(in.readObject()).isEqualTo(new Order(7, List.of("a", "b")));
@@ -203,10 +209,34 @@ class StreamCopyTest {
                     new ByteArrayInputStream(stored),
                     new ByteArrayOutputStream(),
                     Format.JAVA,
-                    ALL,
-                    none))
+                    Classes.of(ALL, none)))
         .isInstanceOf(ClassNotFoundException.class)
         .hasMessageContaining(Order.class.getName());
+  }
+
+  /** Writes no fields, so Java, which skips its data without the class, takes it for fields. */
+  private static final class Hooked implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    @SuppressWarnings("unused") // in the stream's description
+    private int count;
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.writeInt(5);
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException {
+      count = in.readInt();
+    }
+  }
+
+  @Test
+  void a_class_that_is_missing_is_named_where_its_data_mislead() throws Exception {
+    byte[] stream = java(new Hooked());
+    Classes none = Classes.of(ALL, ClassLoader.getPlatformClassLoader());
+    assertThatThrownBy(() -> StreamCopy.read(new ByteArrayInputStream(stream), none))
+        .isInstanceOf(ClassNotFoundException.class)
+        .hasMessage(Hooked.class.getName());
   }
 
   @ParameterizedTest
@@ -216,7 +246,7 @@ class StreamCopyTest {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     TypeFilter few = TypeFilter.allow("java.util.*");
     ClassLoader loader = StreamCopyTest.class.getClassLoader();
-    assertThatThrownBy(() -> StreamCopy.copy(stored, bytes, Format.JAVA, few, loader))
+    assertThatThrownBy(() -> StreamCopy.copy(stored, bytes, Format.JAVA, Classes.of(few, loader)))
         .isInstanceOf(InvalidClassException.class);
   }
 
@@ -322,20 +352,34 @@ class StreamCopyTest {
   }
 
   @Test
+  void a_version_that_is_ignored_is_not_compared() throws Exception {
+    byte[] stream = java(new Hooked());
+    String text = new String(stream, StandardCharsets.ISO_8859_1);
+    int version = text.indexOf(Hooked.class.getName()) + Hooked.class.getName().length();
+    stream[version + Long.BYTES - 1] = 2;
+    ClassLoader loader = StreamCopyTest.class.getClassLoader();
+    Classes compared = Classes.of(ALL, loader);
+    assertThatThrownBy(() -> StreamCopy.read(new ByteArrayInputStream(stream), compared))
+        .isInstanceOf(InvalidClassException.class)
+        .hasMessageContaining("local class incompatible");
+    SerialVersions none = SerialVersions.ignore(Hooked.class.getName());
+    Classes ignored = new Classes(ALL, loader, SchemaCatalog.inMemory(), none);
+    assertThat(StreamCopy.read(new ByteArrayInputStream(stream), ignored)).isEqualTo(1);
+  }
+
+  @Test
   void whatever_is_missing_is_named() {
     ByteArrayInputStream none = new ByteArrayInputStream(new byte[0]);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     assertThatNullPointerException()
-        .isThrownBy(() -> StreamCopy.copy(null, bytes, Format.JAVA, ALL, null))
+        .isThrownBy(() -> StreamCopy.copy(null, bytes, Format.JAVA, Classes.of(ALL, null)))
         .withMessage("source");
     assertThatNullPointerException()
-        .isThrownBy(() -> StreamCopy.copy(none, null, Format.JAVA, ALL, null))
+        .isThrownBy(() -> StreamCopy.copy(none, null, Format.JAVA, Classes.of(ALL, null)))
         .withMessage("sink");
     assertThatNullPointerException()
-        .isThrownBy(() -> StreamCopy.copy(none, bytes, null, ALL, null))
+        .isThrownBy(() -> StreamCopy.copy(none, bytes, null, Classes.of(ALL, null)))
         .withMessage("form");
-    assertThatNullPointerException()
-        .isThrownBy(() -> StreamCopy.copy(none, bytes, Format.JAVA, null, null))
-        .withMessage("types");
+    assertThatNullPointerException().isThrownBy(() -> Classes.of(null, null)).withMessage("types");
   }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.optimize.internal.stored;
+package dev.brine.convert.file;
 
 import java.io.FilterInputStream;
 import java.io.IOException;

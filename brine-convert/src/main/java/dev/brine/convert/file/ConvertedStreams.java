@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.cli.stored;
+package dev.brine.convert.file;
 
+import dev.brine.convert.StreamCheck;
 import dev.brine.inspect.convert.ConvertedValue;
+import dev.brine.inspect.rewrite.RuleUses;
 import dev.brine.inspect.rewrite.StreamConversion;
-import dev.brine.optimize.StoredStream;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -17,21 +19,20 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 
-/** Changes the streams of files without their classes, or else by them where that is given. */
-final class ChangeWithoutClasses implements StoredStream.Change {
+/** Converts the streams of files: without their classes where that is wanted, or else by them. */
+final class ConvertedStreams implements StoredStream.Change {
   private static final int MOST = 1 << 28;
 
-  private final StreamConversion conversion;
-  private final Seen seen;
-  private final StoredStream.Change byClasses;
+  private final Optional<StreamConversion> conversion;
+  private final StreamCheck check;
+  private final Optional<FormChange> byClasses;
   private final Deque<Written> written = new ArrayDeque<>();
   private final List<String> remarks = new ArrayList<>();
 
-  /** Gets streams that were written anew. */
-  interface Seen {
-    void stream(byte[] stream) throws IOException;
-  }
+  /** The uses of changes in the file. */
+  private RuleUses uses = new RuleUses();
 
   /**
    * A stream that was written.
@@ -43,30 +44,46 @@ final class ChangeWithoutClasses implements StoredStream.Change {
   /**
    * Creates the change.
    *
-   * @param seen gets each new stream
-   * @param byClasses writes a stream that cannot be changed without classes; null for an error
+   * @param conversion makes changes, and writes what needs no classes; empty to use classes at once
+   * @param check looks at each new stream
+   * @param byClasses writes a stream that cannot be converted without classes
    */
-  ChangeWithoutClasses(StreamConversion conversion, Seen seen, StoredStream.Change byClasses) {
+  ConvertedStreams(
+      Optional<StreamConversion> conversion, StreamCheck check, Optional<FormChange> byClasses) {
     this.conversion = conversion;
-    this.seen = seen;
+    this.check = check;
     this.byClasses = byClasses;
   }
 
-  /** Ends a file, and returns the remarks about it. */
-  List<String> end() {
-    List<String> taken = List.copyOf(remarks);
+  /** Ends a file, and returns its result with all that is known about it. */
+  StoredFile told(StoredFile file) {
+    boolean isConverted = file.result() == StoredFile.Result.CONVERTED;
+    StoredFile told =
+        new StoredFile(
+            file.file(),
+            file.result(),
+            file.objects(),
+            file.before(),
+            file.after(),
+            file.reason(),
+            remarks,
+            isConverted ? uses.all() : List.of());
     remarks.clear();
     written.clear();
-    return taken;
+    uses = new RuleUses();
+    return told;
   }
 
   @Override
   public boolean isWanted(StoredStream part) {
-    return byClasses == null || byClasses.isWanted(part);
+    return byClasses.isEmpty() || byClasses.get().isWanted(part);
   }
 
   @Override
   public long write(StoredStream part, InputStream in, OutputStream out) throws IOException {
+    if (conversion.isEmpty()) {
+      return byClasses(part, in, out);
+    }
     byte[] stream = in.readNBytes(MOST + 1);
     String failure;
     if (stream.length > MOST) {
@@ -74,32 +91,45 @@ final class ChangeWithoutClasses implements StoredStream.Change {
     } else if (!part.rewritten().isEmpty()) {
       failure = StreamConversion.BLOCKS;
     } else {
-      ConvertedValue value = conversion.ofStreams(stream);
+      ConvertedValue value = conversion.get().ofStreams(stream);
       if (value.kind() == ConvertedValue.Kind.CHANGED) {
         return written(part, value, out);
       }
-      if (value.kind() == ConvertedValue.Kind.SAME && byClasses == null) {
+      if (value.kind() == ConvertedValue.Kind.SAME && byClasses.isEmpty()) {
+        check.check(value.kind(), stream);
         out.write(stream);
-        seen.stream(stream);
         remarks(part, value);
         return SAME;
       }
       failure = value.reason();
     }
-    if (byClasses == null) {
+    if (byClasses.isEmpty()) {
       throw new FileSystemException("", null, placed(part, failure));
     }
-    InputStream again = new SequenceInputStream(new ByteArrayInputStream(stream), in);
-    long objects = byClasses.write(part, again, out);
+    return byClasses(part, new SequenceInputStream(new ByteArrayInputStream(stream), in), out);
+  }
+
+  private long byClasses(StoredStream part, InputStream in, OutputStream out) throws IOException {
+    FormChange change = byClasses.orElseThrow();
+    long objects;
+    if (check == StreamCheck.NONE) {
+      objects = change.write(part, in, out); // of any length
+    } else {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      objects = change.write(part, in, bytes);
+      check.check(ConvertedValue.Kind.CHANGED, bytes.toByteArray());
+      bytes.writeTo(out);
+    }
     written.add(new Written(null, objects));
     return objects;
   }
 
   private long written(StoredStream part, ConvertedValue value, OutputStream out)
       throws IOException {
+    check.check(value.kind(), value.bytes());
     out.write(value.bytes());
-    seen.stream(value.bytes());
     remarks(part, value);
+    uses.add(value.uses());
     written.add(new Written(hash(value.bytes()), value.objects()));
     return value.objects();
   }
@@ -117,7 +147,7 @@ final class ChangeWithoutClasses implements StoredStream.Change {
   public long count(InputStream in) throws IOException {
     Written expected = written.remove();
     if (expected.hash() == null) {
-      return byClasses.count(in);
+      return byClasses.orElseThrow().count(in);
     }
     if (!hash(in.readAllBytes()).equals(expected.hash())) {
       throw new IOException("Other bytes are read than were written");

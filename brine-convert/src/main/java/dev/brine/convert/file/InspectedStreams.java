@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.cli.stored;
+package dev.brine.convert.file;
 
 import dev.brine.Format;
+import dev.brine.convert.file.StoredStream.Bytes;
+import dev.brine.convert.file.StoredStream.End;
 import dev.brine.inspect.BlobFormat;
 import dev.brine.inspect.Inspector;
 import dev.brine.inspect.Stop;
 import dev.brine.inspect.convert.StreamParts;
 import dev.brine.inspect.source.Layers;
 import dev.brine.inspect.source.ZipArchive;
-import dev.brine.optimize.StoredStream;
-import dev.brine.optimize.StoredStream.Bytes;
-import dev.brine.optimize.StoredStream.End;
+import dev.brine.inspect.source.Zstandard;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -19,11 +19,15 @@ import java.util.Optional;
 
 /** Finds the object streams in stored files by the code of {@code brine inspect}. */
 final class InspectedStreams implements StoredStream.Finder {
-  private static final NativeZstandard ZSTANDARD = new NativeZstandard();
+  private final Zstandard zstandard;
+
+  InspectedStreams(Zstandard zstandard) {
+    this.zstandard = zstandard;
+  }
 
   @Override
   public StoredStream.Packing packing(Bytes stored) throws IOException {
-    return new LayeredPacking(Layers.of(() -> stored.from(0), ZSTANDARD));
+    return new LayeredPacking(Layers.of(() -> stored.from(0), zstandard));
   }
 
   @Override

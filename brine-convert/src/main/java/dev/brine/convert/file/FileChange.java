@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.optimize.internal.stored;
+package dev.brine.convert.file;
 
-import dev.brine.optimize.StoredFile;
-import dev.brine.optimize.StoredFile.Mode;
-import dev.brine.optimize.StoredFile.Result;
-import dev.brine.optimize.StoredStream;
+import dev.brine.convert.file.StoredFile.Mode;
+import dev.brine.convert.file.StoredFile.Result;
 import dev.brine.optimize.internal.archive.AtomicFiles;
 import dev.brine.optimize.internal.archive.FileVersion;
 import java.io.BufferedOutputStream;
@@ -28,7 +26,7 @@ import java.util.Optional;
  * @param change writes one stream anew
  * @param mode whether files are replaced
  */
-public record FileChange(StoredStream.Finder finder, StoredStream.Change change, Mode mode) {
+record FileChange(StoredStream.Finder finder, StoredStream.Change change, Mode mode) {
   private static final int BUFFER = 1 << 16;
 
   /**

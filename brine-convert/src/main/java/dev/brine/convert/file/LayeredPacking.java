@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.cli.stored;
+package dev.brine.convert.file;
 
 import dev.brine.inspect.source.Layers;
-import dev.brine.optimize.StoredStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

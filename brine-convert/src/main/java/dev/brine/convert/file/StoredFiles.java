@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.optimize;
+package dev.brine.convert.file;
 
 import dev.brine.Brine;
 import dev.brine.BrineObjectOutputStream;
 import dev.brine.Format;
 import dev.brine.Identity;
 import dev.brine.SchemaCatalog;
+import dev.brine.SerialVersions;
 import dev.brine.TypeFilter;
+import dev.brine.convert.StreamCheck;
+import dev.brine.inspect.rewrite.StreamConversion;
+import dev.brine.inspect.source.Zstandard;
 import dev.brine.optimize.internal.analysis.ClassVersions;
-import dev.brine.optimize.internal.stored.FileChange;
-import dev.brine.optimize.internal.stored.FormChange;
-import dev.brine.optimize.internal.stored.StoredClasses;
-import dev.brine.optimize.internal.stored.StoredPaths;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.Closeable;
@@ -23,6 +23,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -34,7 +35,6 @@ import java.util.function.Function;
  * own.
  */
 public final class StoredFiles implements Closeable {
-  private static final String WRITE = "brine.write";
   private static final int BRINE = 0xb5;
   private static final int MESSAGE = 0x9;
   private static final int FRAMES = 0xb0;
@@ -55,10 +55,12 @@ public final class StoredFiles implements Closeable {
    * Returns a converter to a form.
    *
    * @param classPath folders and jars of the classes of the objects
+   * @param versions which serialVersionUIDs are compared
    * @throws IOException if one is not there
    */
-  public static StoredFiles to(Format form, List<Path> classPath) throws IOException {
-    return new StoredFiles(form, StoredClasses.of(form, classPath));
+  public static StoredFiles to(Format form, List<Path> classPath, SerialVersions versions)
+      throws IOException {
+    return new StoredFiles(form, StoredClasses.of(form, classPath, versions));
   }
 
   /**
@@ -74,51 +76,41 @@ public final class StoredFiles implements Closeable {
     return ClassVersions.of(classPath)::of;
   }
 
-  /** Returns the form that is written. */
-  public Format form() {
-    return form;
-  }
-
-  /** Returns the change of the form by the classes. */
-  public StoredStream.Change byClasses() {
-    return new FormChange(form, classes);
+  /** Returns what the classes write. */
+  public StreamConversion.ByClasses byClasses() {
+    return classes;
   }
 
   /**
-   * Changes files, and all in folders. While it runs and the form is {@link Format#JAVA}, the
-   * property {@code brine.write} is {@code java}, so that rewritten classes, and streams within
-   * objects, write what the original classes read. What of Brine's streams is first used then keeps
-   * to it.
+   * Converts files, and all in folders. Changes are made without the classes. Another form is
+   * written by the classes; if none are named, without them where that is possible.
    *
-   * @param finder finds the streams in a file
-   * @param change writes streams anew
+   * @param check called for the new content of each stream
+   * @param zstandard decodes and encodes Zstandard
    * @param mode whether files are replaced
    * @param listener gets the result of each file when it is done
    * @throws IOException if an input is not there
    */
-  public void change(
+  public void convert(
       List<Path> inputs,
-      StoredStream.Finder finder,
-      StoredStream.Change change,
+      StreamConversion conversion,
+      StreamCheck check,
+      Zstandard zstandard,
       StoredFile.Mode mode,
       Consumer<StoredFile> listener)
       throws IOException {
-    FileChange files = new FileChange(finder, change, mode);
-    String before = System.getProperty(WRITE);
-    if (form == Format.JAVA) {
-      System.setProperty(WRITE, "java");
-    }
-    try {
-      for (Path input : inputs) {
-        for (StoredPaths.Found found : StoredPaths.of(input)) {
-          listener.accept(convert(found, files));
-        }
-      }
-    } finally {
-      if (before == null) {
-        System.clearProperty(WRITE);
-      } else {
-        System.setProperty(WRITE, before);
+    Optional<FormChange> byClasses =
+        conversion.changes().isEmpty()
+            ? Optional.of(new FormChange(form, classes))
+            : Optional.empty();
+    boolean isByClasses = byClasses.isPresent() && !classes.isNone();
+    ConvertedStreams streams =
+        new ConvertedStreams(
+            isByClasses ? Optional.empty() : Optional.of(conversion), check, byClasses);
+    FileChange files = new FileChange(new InspectedStreams(zstandard), streams, mode);
+    for (Path input : inputs) {
+      for (StoredPaths.Found found : StoredPaths.of(input)) {
+        listener.accept(streams.told(convert(found, files)));
       }
     }
   }
@@ -182,25 +174,11 @@ public final class StoredFiles implements Closeable {
     }
   }
 
-  /** Work that needs the classes. */
-  private interface Work {
-    StoredFile run() throws IOException, ClassNotFoundException;
-  }
-
-  private StoredFile withClasses(Path file, Work work) {
-    Thread thread = Thread.currentThread();
-    ClassLoader before = thread.getContextClassLoader();
-    thread.setContextClassLoader(classes.loader());
+  private StoredFile withClasses(Path file, StoredClasses.Work<StoredFile> work) {
     try {
-      return work.run();
+      return classes.with(work);
     } catch (IOException e) {
-      return failed(file, StoredPaths.reason(e));
-    } catch (ClassNotFoundException | RuntimeException | LinkageError | StackOverflowError e) {
-      return failed(file, e.toString());
-    } catch (OutOfMemoryError e) {
-      return failed(file, "The objects need more memory than there is");
-    } finally {
-      thread.setContextClassLoader(before);
+      return failed(file, e.getMessage());
     }
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.optimize.internal.stored;
+package dev.brine.convert.file;
 
 import java.io.FilterOutputStream;
 import java.io.IOException;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.optimize.internal.stored;
+package dev.brine.convert.file;
 
 import dev.brine.optimize.internal.archive.AtomicFiles;
 import java.io.IOException;
@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.zip.ZipException;
 
 /** The files that a user named, and those in the folders that he named. */
-public final class StoredPaths {
+final class StoredPaths {
   private StoredPaths() {}
 
   /** The treatment of a path. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.optimize.internal.stored;
+package dev.brine.convert.file;
 
-import dev.brine.optimize.StoredStream;
 import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.IOException;

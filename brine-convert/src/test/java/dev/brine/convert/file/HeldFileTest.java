@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.optimize.internal.stored;
+package dev.brine.convert.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.brine.optimize.StoredStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /** Tests of the conversion of stored files. */
-package dev.brine.optimize.internal.stored;
+package dev.brine.convert.file;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.optimize;
+package dev.brine.convert.file;
 
 import dev.brine.Format;
 import java.io.IOException;
@@ -16,15 +16,14 @@ import java.util.Set;
  * @param rewritten the classes whose blocks it has: those that {@link Technique#CLASSES} rewrote
  * @param problem why it cannot be read to its end; empty if it was
  */
-public record StoredStream(
-    Format form, long offset, Set<String> rewritten, End end, String problem) {
+record StoredStream(Format form, long offset, Set<String> rewritten, End end, String problem) {
   /** Makes the set unmodifiable. */
-  public StoredStream {
+  StoredStream {
     rewritten = Set.copyOf(rewritten);
   }
 
   /** The end of a stream. */
-  public enum End {
+  enum End {
     /** It was read to its end. */
     SOUND,
     /** It may be sound, but what follows can be read by the code of its classes alone. */
@@ -34,13 +33,13 @@ public record StoredStream(
   }
 
   /** The bytes of a file, which can be read several times. */
-  public interface Bytes {
+  interface Bytes {
     /** Opens them from an offset on. */
     InputStream from(long offset) throws IOException;
   }
 
   /** The packing of a file, such as gzip, or none. */
-  public interface Packing {
+  interface Packing {
     /**
      * Returns the bytes without their packing; reading them fails if something else follows them.
      */
@@ -54,7 +53,7 @@ public record StoredStream(
   }
 
   /** Writes streams anew. */
-  public interface Change {
+  interface Change {
     /** The count of a stream whose bytes stay. */
     long SAME = -1;
 
@@ -79,7 +78,7 @@ public record StoredStream(
   }
 
   /** Finds the streams of a file, without loading a class. */
-  public interface Finder {
+  interface Finder {
     /** Returns the packing of a file. */
     Packing packing(Bytes stored) throws IOException;
 
@@ -105,5 +104,5 @@ public record StoredStream(
    * @param words what it is, such as "empty"
    * @param hidden where it has streams that cannot be converted there, and what to do; else empty
    */
-  public record Other(String words, Optional<String> hidden) {}
+  record Other(String words, Optional<String> hidden) {}
 }
