@@ -70,10 +70,16 @@ enum MutantKinds {
    * @param arguments the kind, the seed, the number of the first mutant, and how many
    */
   public static void main(String[] arguments) {
+    MutantSearch.main(byLabel(), arguments);
+  }
+
+  /** Returns what makes each kind, those of parsers too, by its name on command lines. */
+  static Map<String, Supplier<MutantKind>> byLabel() {
     Map<String, Supplier<MutantKind>> kinds = new LinkedHashMap<>();
     for (MutantKinds kind : values()) {
       kinds.put(kind.label, kind::make);
     }
-    MutantSearch.main(kinds, arguments);
+    kinds.putAll(ParserOrigins.kinds());
+    return kinds;
   }
 }

@@ -22,12 +22,19 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Date;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Damaged streams of Java, also of rewritten classes, and messages, frames and streams of Brine,
@@ -36,6 +43,7 @@ import java.util.function.Supplier;
 @SuppressWarnings("JavaUtilDate") // Messages have it.
 final class InspectMutants {
   private static final int LONGEST = 20_000;
+  private static final Pattern BYTES = Pattern.compile("\"bytes\": \"([0-9a-f]+)\"");
   private static final ReadOptions KNOWN = ReadOptions.none();
   private static final ValueOptions OPTIONS =
       new ValueOptions(1_000, 1_000, ValueOptions.Masking.SHOWN);
@@ -115,12 +123,29 @@ final class InspectMutants {
     return inputs;
   }
 
+  /** Returns the bytes of the test vectors of the format, whatever they are. */
+  private static List<byte[]> vectors() {
+    List<byte[]> vectors = new ArrayList<>();
+    try (Stream<Path> files = Files.list(Path.of("../docs/vectors"))) {
+      for (Path file : files.filter(file -> file.toString().endsWith(".json")).sorted().toList()) {
+        Matcher bytes = BYTES.matcher(Files.readString(file));
+        while (bytes.find()) {
+          vectors.add(HexFormat.of().parseHex(bytes.group(1)));
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return vectors;
+  }
+
   private static MutantKind make() {
     List<byte[]> inputs = new ArrayList<>(Blobs.ofTheJdk());
     inputs.addAll(Blobs.random(3, 30));
     inputs.add(JavaStreams.write(Shop.create()));
     inputs.addAll(ofBrine());
     inputs.addAll(RewrittenBlobs.all());
+    inputs.addAll(vectors());
     inputs.removeIf(input -> input.length > LONGEST);
     List<Origin> origins = new ArrayList<>();
     Reader reader = new Inspection();
