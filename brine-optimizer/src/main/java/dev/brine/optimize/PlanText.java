@@ -174,7 +174,8 @@ final class PlanText {
       throw new IOException(where + "A line has 1 place, and this has " + one.size());
     }
     for (String place : one.stringPropertyNames()) {
-      List<String> clauses = new ArrayList<>(List.of(CLAUSE.split(one.getProperty(place).strip())));
+      List<String> clauses =
+          new ArrayList<>(List.of(CLAUSE.split(one.getProperty(place).strip(), -1)));
       String word = clauses.remove(0);
       Decision decision = decision(word);
       if (decision == null) {

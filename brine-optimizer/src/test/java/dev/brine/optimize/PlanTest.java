@@ -156,6 +156,8 @@ class PlanTest {
           a.B.c=swich; stored|A decision is switch, keep or unknown, but of a.B.c it is "swich"
           a.B.c=|A decision is switch, keep or unknown, but of a.B.c it is ""
           a.B.c|A decision is switch, keep or unknown, but of a.B.c it is ""
+          a.B.c=;|A decision is switch, keep or unknown, but of a.B.c it is ""
+          a.B.c= ; ; |A decision is switch, keep or unknown, but of a.B.c it is ""
           a.B.c=stored; switch|A decision is switch, keep or unknown, but of a.B.c it is "stored"
           a.B.c=switch; stored; sent|A line has one of process, stored and sent, and this has stored and sent
           save=switch|Not a class and a method such as com.acme.Store.save: 'save'

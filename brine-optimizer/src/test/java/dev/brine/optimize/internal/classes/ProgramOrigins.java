@@ -26,6 +26,9 @@ import java.util.stream.Stream;
 
 /** Class files that the optimizer reads, and the texts of its options. */
 final class ProgramOrigins {
+  private static final Optimizer STREAMS = by(Technique.STREAMS);
+  private static final Optimizer CLASSES = by(Technique.CLASSES);
+  private static final Optimizer CODECS = by(Technique.CODECS);
   private static final String SOURCE =
       """
       import java.io.*;
@@ -92,14 +95,17 @@ final class ProgramOrigins {
     return origins;
   }
 
+  private static Optimizer by(Technique technique) {
+    return Optimizer.newBuilder().techniques(technique).build();
+  }
+
   private Path input(byte[] bytes) throws IOException {
     Path input = Files.createDirectories(folder.resolve("input"));
     Files.write(input.resolve("A.class"), bytes);
     return input;
   }
 
-  private Object explained(byte[] bytes, Technique technique) throws IOException {
-    Optimizer optimizer = Optimizer.newBuilder().techniques(technique).build();
+  private Object explained(byte[] bytes, Optimizer optimizer) throws IOException {
     return optimizer.explain(List.of(input(bytes)));
   }
 
