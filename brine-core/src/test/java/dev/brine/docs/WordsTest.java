@@ -3,7 +3,10 @@ package dev.brine.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -12,7 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Tests the wording of Javadoc and of messages in all modules. */
+/** Tests the wording of Javadoc and of messages in all modules, and the length of the pages. */
 @Tag("once")
 class WordsTest {
   private static final List<JavaSource> SOURCES = JavaSource.all();
@@ -116,6 +119,20 @@ class WordsTest {
     assertThat(uncompared(source("f(\"Expected \" + 4 + \" bytes but was \" + n);"))).isEmpty();
     assertThat(uncompared(source("f(\"Expected %d but was %d\");"))).isEmpty();
     assertThat(uncompared(source("f(\"Expected mask=strings\"\n + \" but was \" + n);"))).isEmpty();
+  }
+
+  /** A page that grows makes another one shorter. */
+  @Test
+  void the_pages_have_at_most_72_500_words() throws IOException {
+    List<Path> pages = new ArrayList<>(List.of(Path.of("../README.md")));
+    try (Stream<Path> files = Files.walk(Path.of("../docs"))) {
+      files.filter(file -> file.toString().endsWith(".md")).forEach(pages::add);
+    }
+    int words = 0;
+    for (Path page : pages) {
+      words += Files.readString(page).strip().split("\\s+", -1).length;
+    }
+    assertThat(words).isBetween(60_000, 72_500);
   }
 
   @Test
