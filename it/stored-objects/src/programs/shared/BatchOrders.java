@@ -44,8 +44,7 @@ final class BatchOrders implements Product {
         new JobBuilder(NAME, repository)
             .start(
                 step.tasklet(
-                        (contribution, chunk) ->
-                            execute(chunk.getStepContext().getStepExecution()),
+                        (contribution, chunk) -> execute(chunk.getStepContext().getStepExecution()),
                         transactions)
                     .build())
             .build();

@@ -76,8 +76,13 @@ final class CamundaOrders implements Product {
             .singleResult()
             .getValue();
     List<Order> updates =
-        engine.getHistoryService().createHistoricDetailQuery().processInstanceId(id)
-            .variableUpdates().list().stream()
+        engine
+            .getHistoryService()
+            .createHistoricDetailQuery()
+            .processInstanceId(id)
+            .variableUpdates()
+            .list()
+            .stream()
             .map(detail -> (Order) ((HistoricVariableUpdate) detail).getValue())
             .toList();
     if (updates.stream().noneMatch(update -> update.toString().equals(old.toString()))) {

@@ -11,8 +11,7 @@ import org.quartz.JobExecutionContext;
 /** The delivery of an order: the job of a scheduler, or what a process does after a person. */
 public final class Delivery implements Job {
   private static final long LONGEST_MINUTES = 10;
-  private static final Map<Integer, CompletableFuture<Order>> DELIVERED =
-      new ConcurrentHashMap<>();
+  private static final Map<Integer, CompletableFuture<Order>> DELIVERED = new ConcurrentHashMap<>();
 
   /** The definition of the process. */
   static final Map<String, String> PROCESS =

@@ -24,8 +24,7 @@ final class HibernateOrders implements Product {
             .buildSessionFactory();
     try (StatelessSession session = factory.openStatelessSession()) {
       stored =
-          new HashSet<>(
-              session.createQuery("select p.number from Parcel p", Integer.class).list());
+          new HashSet<>(session.createQuery("select p.number from Parcel p", Integer.class).list());
     }
   }
 

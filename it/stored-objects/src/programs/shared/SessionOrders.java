@@ -29,8 +29,7 @@ final class SessionOrders implements Product {
     var source = new DriverManagerDataSource(place.url(), place.user(), "");
     var repository =
         new JdbcIndexedSessionRepository(
-            new JdbcTemplate(source),
-            new TransactionTemplate(new JdbcTransactionManager(source)));
+            new JdbcTemplate(source), new TransactionTemplate(new JdbcTransactionManager(source)));
     sessions = new Sessions<>(repository);
   }
 

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** A program with one product: writes orders, reads or finishes them, or writes until it is told. */
+/**
+ * A program with one product: writes orders, reads or finishes them, or writes until it is told.
+ */
 public final class Shop {
   private static final String MARK = "= ";
 

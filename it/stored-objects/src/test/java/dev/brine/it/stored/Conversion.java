@@ -43,10 +43,7 @@ final class Conversion {
   /** Returns the conversion of what the old program wrote while the first one ran. */
   static Conversion second(Engine engine, Store store, Path folder) {
     return new Conversion(
-        engine,
-        store,
-        folder.resolve("second"),
-        List.of("--rename", MOVED, "--rename", STAYS));
+        engine, store, folder.resolve("second"), List.of("--rename", MOVED, "--rename", STAYS));
   }
 
   private List<String> command(List<String> job) throws IOException {

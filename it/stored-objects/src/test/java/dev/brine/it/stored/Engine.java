@@ -30,8 +30,7 @@ enum Engine {
           "SERIALIZED_CONTEXT IS NOT NULL")),
   /** Spring Session 3.5 with Spring Security 6.1, then 4.1 with 7.1. */
   SPRING_SESSION(
-      new Column(
-          "SPRING_SESSION_ATTRIBUTES", "ATTRIBUTE_BYTES", "SESSION_PRIMARY_ID", "1 = 1")) {
+      new Column("SPRING_SESSION_ATTRIBUTES", "ATTRIBUTE_BYTES", "SESSION_PRIMARY_ID", "1 = 1")) {
     @Override
     List<String> changes() throws IOException {
       Path classes = Generation.AFTER.classPath().get(0);

@@ -13,7 +13,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
-/** The program with its libraries, before its package moved and its libraries changed, and after. */
+/**
+ * The program with its libraries, before its package moved and its libraries changed, and after.
+ */
 enum Generation {
   /** Camunda 7, Spring Batch 5, and so on. */
   BEFORE(Map.of()),
