@@ -228,7 +228,18 @@ public final class ClassIndex {
     return known == null ? name : known;
   }
 
+  /** Adds all names of a class, or none of one whose file is damaged. */
   private void addNames(int number) {
+    int before = size;
+    try {
+      addNamesOfPool(number);
+    } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+      size = before;
+      throw e;
+    }
+  }
+
+  private void addNamesOfPool(int number) {
     boolean isByName = false;
     for (int i = 1; i < pool.count(); i++) {
       int tag = pool.tag(i);
