@@ -15,6 +15,7 @@ import java.sql.ResultSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -58,6 +59,15 @@ class ConvertedStoresTest {
     return Invocation.of((plan, progress) -> Runs.exact(), words.toArray(String[]::new));
   }
 
+  /** Returns the errors without the lines of progress, of which a slow machine has more. */
+  private static String withoutProgress(Invocation invocation) {
+    return invocation
+        .err()
+        .lines()
+        .filter(line -> !line.matches("[0-9,]+( of [0-9,]+)? values, .*"))
+        .collect(Collectors.joining("\n"));
+  }
+
   /** A product whose own conditions are added to that of the command line. */
   private Invocation ofProduct(String where) {
     String[] words = {"convert", "--jdbc", url, "--store", "spring-batch", "--where", where};
@@ -93,7 +103,7 @@ class ConvertedStoresTest {
 
     Path state = folder.resolve("state").resolve("T.V.state");
     assertThat(wet.out()).endsWith("The job has finished. State: " + state + "\n");
-    assertThat(wet.err().lines()).allMatch(line -> line.matches("[0-9,]+ values, .*"));
+    assertThat(withoutProgress(wet)).isEmpty();
 
     assertThat(convert("--write").err()).startsWith("This job has finished: " + state);
     assertThat(convert("--write", "--where", "K > 1").err()).contains("is of another job: T.V");
@@ -224,7 +234,7 @@ class ConvertedStoresTest {
     if (other != null) {
       words.addAll(List.of("--rename", other));
     }
-    String said = convert(words.toArray(String[]::new)).err();
+    String said = withoutProgress(convert(words.toArray(String[]::new)));
     if (warning == null) {
       assertThat(said).isEmpty();
     } else {
