@@ -14,10 +14,14 @@ import org.junit.jupiter.api.Test;
 
 /** Tests that each method of the optimizer and of its builder says which argument is missing. */
 class MissingArgumentsTest {
-  private static final Consumer<Object> NOBODY = outcome -> {};
   private static final List<Object> GIVEN =
       List.of(
-          List.of(), Path.of("no-such-file"), new byte[1], Duration.ZERO, NOBODY, new String[0]);
+          List.of(),
+          Path.of("no-such-file"),
+          new byte[1],
+          Duration.ZERO,
+          (Consumer<Object>) outcome -> {},
+          new String[0]);
 
   @Test
   void says_what_is_missing() {
