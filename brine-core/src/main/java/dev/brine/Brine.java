@@ -476,8 +476,7 @@ public final class Brine {
      *     have its name
      */
     public Builder renames(ClassRenames value) {
-      renames = once.set("renames", value);
-      Renaming.requireNamed(value);
+      renames = once.set("renames", value, Renaming::requireNamed);
       return this;
     }
 

@@ -194,12 +194,15 @@ public record Plan(
      * @param states at least one, none twice
      */
     public Builder states(List<JvmState> states) {
-      this.states = once.set("states", List.copyOf(states));
+      this.states = once.set("states", List.copyOf(states), Builder::requireStates);
+      return this;
+    }
+
+    private static void requireStates(List<JvmState> states) {
       if (states.isEmpty() || states.size() != Set.copyOf(states).size()) {
         throw new IllegalArgumentException(
             "Expected states of a JVM, each once, but was " + states);
       }
-      return this;
     }
 
     /**
@@ -209,13 +212,15 @@ public record Plan(
      * @throws IllegalArgumentException if it is not from 1 to 64
      */
     public Builder threads(int threads) {
-      once.set("threads", threads);
+      this.threads = once.set("threads", threads, Builder::requireThreads);
+      return this;
+    }
+
+    private static void requireThreads(int threads) {
       if (threads < 1 || threads > MOST_THREADS) {
         throw new IllegalArgumentException(
             "Expected 1 to " + MOST_THREADS + " threads but was " + threads);
       }
-      this.threads = threads;
-      return this;
     }
 
     /** Sets the folder that the results are stored in. */
