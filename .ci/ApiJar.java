@@ -60,17 +60,25 @@ public final class ApiJar {
     }
   }
 
-  /** Returns the public classes, and those that they inherit from. */
+  /** Returns the public classes, and the classes and interfaces that they inherit from. */
   private static Set<String> seen(Map<String, ClassReader> types) {
     Set<String> seen = new HashSet<>();
     for (ClassReader type : types.values()) {
       if ((type.getAccess() & Opcodes.ACC_PUBLIC) != 0) {
-        for (ClassReader level = type; level != null; level = types.get(level.getSuperName())) {
-          seen.add(level.getClassName());
-        }
+        addWithParents(type, types, seen);
       }
     }
     return seen;
+  }
+
+  private static void addWithParents(
+      ClassReader type, Map<String, ClassReader> types, Set<String> seen) {
+    if (type != null && seen.add(type.getClassName())) {
+      addWithParents(types.get(type.getSuperName()), types, seen);
+      for (String parent : type.getInterfaces()) {
+        addWithParents(types.get(parent), types, seen);
+      }
+    }
   }
 
   private static boolean isNamed(String file, List<String> named) {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.jar.JarFile;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -159,6 +160,37 @@ class ReleasingPageTest {
     try (Stream<Path> jars = Files.list(ROOT.resolve("it/api"))) {
       assertThat(jars.map(jar -> jar.getFileName().toString()))
           .containsExactlyInAnyOrderElementsOf(modules);
+    }
+  }
+
+  @Test
+  void classes_whose_signatures_are_kept_are_there_or_called_breaking() throws IOException {
+    List<String> breaking = found(Pattern.compile("(?m)^- Breaking: (.*)"), text("CHANGELOG.md"));
+    List<String> gone = new ArrayList<>();
+    try (Stream<Path> jars = Files.list(ROOT.resolve("it/api"))) {
+      for (Path jar : jars.toList()) {
+        gone.addAll(gone(jar));
+      }
+    }
+    assertThat(gone)
+        .as("classes of it/api without a source that no line of CHANGELOG.md calls Breaking")
+        .allMatch(name -> breaking.stream().anyMatch(line -> line.contains("`" + name + "`")));
+  }
+
+  /** Returns the names of the classes of a jar that have no source in the module of its name. */
+  private static List<String> gone(Path jar) throws IOException {
+    String module = jar.getFileName().toString().replace(".jar", "");
+    Path sources = ROOT.resolve(module).resolve("src/main/java");
+    try (JarFile file = new JarFile(jar.toFile())) {
+      List<String> classes =
+          found(
+              Pattern.compile("(?m)^([^$\\n]*)\\.class$"),
+              file.stream().map(Object::toString).collect(Collectors.joining("\n")));
+      assertThat(classes).as(module).isNotEmpty();
+      return classes.stream()
+          .filter(name -> Files.notExists(sources.resolve(name + ".java")))
+          .map(name -> name.substring(name.lastIndexOf('/') + 1))
+          .toList();
     }
   }
 
