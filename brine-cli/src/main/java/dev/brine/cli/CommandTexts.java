@@ -2,7 +2,11 @@
 package dev.brine.cli;
 
 import dev.brine.optimize.internal.report.CommandName;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
@@ -12,20 +16,21 @@ import picocli.CommandLine.Model.UsageMessageSpec;
  * of a checkout.
  */
 final class CommandTexts {
+  private static final String EXAMPLE = "  ";
+  private static final String FURTHER = "      ";
+
+  /** An example and its comment. */
+  private static final Pattern COMMENTED = Pattern.compile("(  \\S.*?) {3,}(\\S.*)");
+
   private CommandTexts() {}
 
-  /** Returns by how many characters the words are longer than those of a checkout, or 0. */
-  static int growth() {
-    return Math.max(0, CommandName.get().length() - CommandName.OF_CHECKOUT.length());
-  }
-
   /** Changes the descriptions and examples of a command and of those below. */
-  static void name(CommandSpec command) {
+  static void name(CommandSpec command, int width) {
     UsageMessageSpec usage = command.usageMessage();
     usage.description(named(usage.description()));
-    usage.footer(named(usage.footer()));
+    usage.footer(fitted(named(usage.footer()), width));
     for (CommandLine below : command.subcommands().values()) {
-      name(below.getCommandSpec());
+      name(below.getCommandSpec(), width);
     }
   }
 
@@ -33,5 +38,34 @@ final class CommandTexts {
     return Arrays.stream(lines)
         .map(line -> line.replace(CommandName.OF_CHECKOUT + " ", CommandName.with("")))
         .toArray(String[]::new);
+  }
+
+  /** Breaks long examples as a shell does; where a comment has no room, all are below. */
+  private static String[] fitted(String[] lines, int width) {
+    boolean isBelow =
+        Arrays.stream(lines)
+            .anyMatch(line -> line.length() > width && COMMENTED.matcher(line).matches());
+    List<String> fitted = new ArrayList<>();
+    for (String line : lines) {
+      Matcher commented = COMMENTED.matcher(line);
+      if (isBelow && commented.matches()) {
+        fitted.add(commented.group(1));
+        fitted.add(FURTHER + commented.group(2));
+      } else {
+        addBroken(line, width, fitted);
+      }
+    }
+    return fitted.toArray(String[]::new);
+  }
+
+  private static void addBroken(String line, int width, List<String> lines) {
+    String rest = line;
+    int space = rest.lastIndexOf(' ', width - 2);
+    while (line.startsWith(EXAMPLE) && rest.length() > width && space > FURTHER.length()) {
+      lines.add(rest.substring(0, space) + " \\");
+      rest = FURTHER + rest.substring(space + 1);
+      space = rest.lastIndexOf(' ', width - 2);
+    }
+    lines.add(rest);
   }
 }

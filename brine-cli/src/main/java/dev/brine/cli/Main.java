@@ -40,8 +40,7 @@ public final class Main {
         line.setOut(terminal.outWriter())
             .setErr(terminal.errWriter())
             .setColorScheme(Help.defaultColorScheme(terminal.ansi()))
-            .setUsageHelpWidth(
-                Math.min(100, Math.max(80, terminal.columns())) + CommandTexts.growth())
+            .setUsageHelpWidth(helpWidth(terminal))
             .setParameterExceptionHandler(folder)
             .setExecutionExceptionHandler(failures)
             .execute(args);
@@ -50,6 +49,10 @@ public final class Main {
         .failure()
         .map(failure -> failures.handleOutputFailure(failure, code))
         .orElse(code);
+  }
+
+  private static int helpWidth(Terminal terminal) {
+    return Math.min(100, Math.max(80, terminal.columns()));
   }
 
   /** Returns the commands with their options, for a manual. */
@@ -76,7 +79,7 @@ public final class Main {
     line.addSubcommand(new RolloutCommand(terminal));
     line.addSubcommand(new CompletionCommand());
     line.addSubcommand(help());
-    CommandTexts.name(line.getCommandSpec());
+    CommandTexts.name(line.getCommandSpec(), helpWidth(terminal));
     return line;
   }
 

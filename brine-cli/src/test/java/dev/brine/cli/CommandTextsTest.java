@@ -48,12 +48,40 @@ class CommandTextsTest {
   }
 
   @Test
-  void examples_stay_on_their_lines() {
+  void every_help_has_the_lines_and_options_that_it_has_in_a_checkout() {
+    for (List<String> command : commands(Main.commands(), List.of())) {
+      String help = run(command, "--help").out();
+      assertThat(help.lines()).as("%s", command).allMatch(line -> line.length() <= 80);
+      System.clearProperty(PROPERTY);
+      assertThat(options(help)).isEqualTo(options(run(command, "--help").out()));
+      start();
+    }
+  }
+
+  private static String options(String help) {
+    int start = help.indexOf("\nOptions:");
+    int end = help.indexOf("\nExample");
+    return help.substring(Math.max(0, start), end < 0 ? help.length() : end);
+  }
+
+  @Test
+  void comments_are_below_the_examples_where_they_have_no_room() {
     assertThat(run(List.of(), "--help").out())
-        .contains("\n  java -jar brine.jar help compare             every option of compare\n")
+        .contains("\n  java -jar brine.jar help compare\n      every option of compare\n")
+        .endsWith(
+            "\n  source <(java -jar brine.jar completion)\n"
+                + "      complete with the tab key in this shell\n");
+    System.setProperty(PROPERTY, "brine");
+    assertThat(run(List.of(), "--help").out())
+        .contains("\n  brine help compare             every option of compare\n");
+  }
+
+  @Test
+  void long_examples_are_broken_as_in_a_shell() {
+    assertThat(run(List.of("convert"), "--help").out())
         .contains(
-            "\n  source <(java -jar brine.jar completion)     complete with the tab key in this"
-                + " shell\n");
+            "\n  java -jar brine.jar convert sessions/ --rename com.acme.**=org.shop.** \\\n"
+                + "      --dry-run\n");
   }
 
   @Test
