@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
@@ -241,6 +242,24 @@ class LauncherTest {
     assertFails(
         "Expected Java 17 or newer but was 1.8.0_402: " + site.bin.resolve("java"),
         "Set JAVA_HOME to the folder of a JDK 17 or newer. See docs/troubleshooting.md#java");
+  }
+
+  @Test
+  void the_launcher_of_packages_says_so_too() throws Exception {
+    Path packaged = site.root.resolve("bin/brine");
+    Files.createDirectories(packaged.getParent());
+    Files.copy(
+        Path.of("../brine-jar/src/package/brine"), packaged, StandardCopyOption.REPLACE_EXISTING);
+    assertThat(packaged.toFile().setExecutable(true)).isTrue();
+    Launch launch = LaunchSite.end(site.start(packaged, site.root, "", "audit"));
+    assertThat(launch.out()).contains("<-jar>", "<audit>");
+    site.java("11.0.31");
+    launch = LaunchSite.end(site.start(packaged, site.root, "", "audit"));
+    assertThat(launch.code()).isEqualTo(1);
+    assertThat(launch.err())
+        .isEqualTo(
+            "Expected Java 17 or newer but was 11.0.31: java\n"
+                + "Install Java 17 or newer, and set JAVA_HOME to its folder\n");
   }
 
   @Test
