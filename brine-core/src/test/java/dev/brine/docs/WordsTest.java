@@ -132,7 +132,8 @@ class WordsTest {
     for (Path page : pages) {
       words += Files.readString(page).strip().split("\\s+", -1).length;
     }
-    assertThat(words).isBetween(60_000, 73_000);
+    assertThat(pages).hasSizeGreaterThan(50);
+    assertThat(words).isLessThanOrEqualTo(73_000);
   }
 
   @Test
