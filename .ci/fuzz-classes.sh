@@ -20,7 +20,7 @@ class_path_of() {
   printf '%s:%s:%s' "$1/$2/test-classes" "$1/$2/classes" "$(ls "$1/$2"/*.jar | paste -sd :)"
 }
 
-# Prints the options of Jazzer: names of classes, files and patterns in inputs are no attacks on Brine.
+# Prints the options of Jazzer. Rewritten classes have no package. Names of classes, files and patterns in inputs are no attacks on Brine.
 # What looks for such attacks also reads ahead in object streams, which changes what they do.
 jazzer_options() {
   local name disabled=
@@ -29,6 +29,6 @@ jazzer_options() {
     ServerSideRequestForgery SqlInjection TemplateInjection UnsafeSanitizer XPathInjection XmlParserSsrfGuidance; do
     disabled+=${disabled:+:}com.code_intelligence.jazzer.sanitizers.$name
   done
-  printf '%s ' '--instrumentation_includes=dev.brine.**' '--custom_hook_includes=dev.brine.**' \
+  printf '%s ' '--instrumentation_includes=dev.brine.**:*' '--custom_hook_includes=dev.brine.**' \
     "--disabled_hooks=$disabled"
 }

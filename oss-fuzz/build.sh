@@ -7,24 +7,23 @@
 cd "$SRC/brine"
 . .ci/fuzz-classes.sh
 build_fuzzers "$OUT/classes"
-# Fuzzers find the test vectors beside the folder that they run in, as tests of a module do.
 mkdir -p "$OUT/docs"
 cp -r docs/vectors "$OUT/docs/"
 
 while read -r kind module class; do
   seeds=$(mktemp -d)
-  cd "$OUT/classes"
-  java -cp "$(class_path_of "$OUT/classes" "$module")" "$class" "$kind" "$seeds"
+  java -Dbrine.vectors="$OUT/docs/vectors" -cp "$(class_path_of "$OUT/classes" "$module")" "$class" "$kind" "$seeds"
   (cd "$seeds" && zip -q -r "$OUT/$kind-fuzzer_seed_corpus.zip" .)
   cp "$SRC/brine/oss-fuzz/brine.dict" "$OUT/$kind-fuzzer.dict"
   cat >"$OUT/$kind-fuzzer" <<PROGRAM
 #!/bin/bash
-# LLVMFuzzerTestOneInput is what OSS-Fuzz looks for in a program that fuzzes.
+# LLVMFuzzerTestOneInput is what OSS-Fuzz looks for in a program that fuzzes. It names the dictionary
+# and the corpus by paths that are relative to the current folder.
 here=\$(realpath "\$(dirname "\$0")")
-cd "\$here/classes"
 LD_LIBRARY_PATH="\$JVM_LD_LIBRARY_PATH":\$here exec "\$here/jazzer_driver" \\
   --agent_path="\$here/jazzer_agent_deploy.jar" \\
   --cp="\$(ls -d "\$here"/classes/$module/*classes "\$here"/classes/$module/*.jar | paste -sd :)" \\
+  --jvm_args="-Dbrine.vectors=\$here/docs/vectors" \\
   --target_class=$class --target_args=$kind $(jazzer_options) "\$@"
 PROGRAM
   chmod +x "$OUT/$kind-fuzzer"

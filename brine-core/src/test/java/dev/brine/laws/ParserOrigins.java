@@ -11,6 +11,7 @@ import dev.brine.TypeFilter;
 import dev.brine.internal.schema.Outline;
 import dev.brine.internal.schema.Schema;
 import dev.brine.testkit.Mutation;
+import dev.brine.testkit.VectorFiles;
 import dev.brine.testkit.mutant.MutantKind;
 import dev.brine.testkit.mutant.Origin;
 import dev.brine.testkit.mutant.Parsers;
@@ -30,7 +31,6 @@ import java.util.stream.Stream;
 
 /** Schemas, and the texts that the builder takes. */
 final class ParserOrigins {
-  private static final Path SCHEMAS = Path.of("../docs/vectors/schemas");
   private static final List<String> TEXTS =
       List.of(
           "com.acme.*, org.example.Money, java.util.**",
@@ -53,7 +53,7 @@ final class ParserOrigins {
   private static List<Origin> schemas() {
     Reader reader = new Parsers(Set.of(BrineException.class)).with("SCHEMA", ParserOrigins::schema);
     List<Origin> origins = new ArrayList<>();
-    try (Stream<Path> files = Files.list(SCHEMAS)) {
+    try (Stream<Path> files = Files.list(VectorFiles.folder().resolve("schemas"))) {
       for (Path file : files.sorted().toList()) {
         byte[] bytes = Files.readAllBytes(file);
         origins.add(new Origin(file.getFileName().toString(), bytes, bytes.length, reader));

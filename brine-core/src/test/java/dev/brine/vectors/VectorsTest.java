@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.brine.CodeGeneration;
 import dev.brine.References;
 import dev.brine.testkit.Isomorphism;
+import dev.brine.testkit.VectorFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,7 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * writes files that are missing, and changes none.
  */
 class VectorsTest {
-  private static final Path FOLDER = Path.of("../docs/vectors");
+  private static final Path FOLDER = VectorFiles.folder();
   private static final Pattern BYTES = Pattern.compile("\"bytes\": \"([0-9a-f]+)\"");
 
   private static final Pattern ROW = Pattern.compile("(?m)^\\d+\\. `([^`]+)` \\([VRO]\\): ");

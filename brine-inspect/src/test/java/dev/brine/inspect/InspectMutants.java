@@ -14,6 +14,7 @@ import dev.brine.testkit.Change;
 import dev.brine.testkit.JavaMutation;
 import dev.brine.testkit.JavaStreams;
 import dev.brine.testkit.Mutation;
+import dev.brine.testkit.VectorFiles;
 import dev.brine.testkit.mutant.MutantKind;
 import dev.brine.testkit.mutant.MutantSearch;
 import dev.brine.testkit.mutant.Origin;
@@ -126,7 +127,7 @@ final class InspectMutants {
   /** Returns the bytes of the test vectors of the format, whatever they are. */
   private static List<byte[]> vectors() {
     List<byte[]> vectors = new ArrayList<>();
-    try (Stream<Path> files = Files.list(Path.of("../docs/vectors"))) {
+    try (Stream<Path> files = Files.list(VectorFiles.folder())) {
       for (Path file : files.filter(file -> file.toString().endsWith(".json")).sorted().toList()) {
         Matcher bytes = BYTES.matcher(Files.readString(file));
         while (bytes.find()) {

@@ -3,6 +3,7 @@ package dev.brine.inspect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.testkit.VectorFiles;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * yet fails here.
  */
 class InspectedVectorsTest {
-  private static final Path FOLDER = Path.of("../docs/vectors");
+  private static final Path FOLDER = VectorFiles.folder();
   private static final Pattern BYTES = Pattern.compile("\"bytes\": \"([0-9a-f]+)\"");
   private static final Pattern TYPE = Pattern.compile("\"type\": \"([^\"]+)\"");
   private static final Pattern UNKNOWN_ROOT = Pattern.compile("\"root\": \"(named|stream)\"");

@@ -76,7 +76,10 @@ public final class RewriteOrigins {
     return Arrays.stream(ChangeOption.values())
         .map(option -> option.id() + " " + option.example() + " # why\n" + "a.B = c.D\n")
         .map(text -> text.getBytes(StandardCharsets.UTF_8))
-        .map(bytes -> new Origin(new String(bytes, 0, 8, StandardCharsets.UTF_8), bytes, 0, reader))
+        .map(
+            bytes ->
+                new Origin(
+                    new String(bytes, 0, 8, StandardCharsets.UTF_8), bytes, bytes.length, reader))
         .toList();
   }
 

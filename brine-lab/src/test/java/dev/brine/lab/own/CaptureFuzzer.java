@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.lab.own;
 
+import dev.brine.testkit.mutant.FuzzFolder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -9,6 +10,9 @@ import java.util.List;
 
 /** The fuzzer of the indexes of captured samples, the only kind of this module. */
 public final class CaptureFuzzer {
+  /** The kind, by its name. */
+  static final String KIND = "captured";
+
   /** Inputs to start from. */
   static final List<String> SEEDS =
       List.of(
@@ -24,12 +28,21 @@ public final class CaptureFuzzer {
   private CaptureFuzzer() {}
 
   /** Is called by Jazzer once. */
-  public static void fuzzerInitialize(String[] arguments) throws IOException {
-    folder = Files.createTempDirectory(arguments[0]);
+  public static void fuzzerInitialize() throws IOException {
+    folder = FuzzFolder.create();
   }
 
   /** Is called by Jazzer for each input. */
   public static void fuzzerTestOneInput(byte[] input) throws IOException {
+    read(folder, input);
+  }
+
+  /**
+   * Reads an index, which is written to a folder.
+   *
+   * @throws AssertionError if it is neither read nor refused as declared
+   */
+  static void read(Path folder, byte[] input) throws IOException {
     Files.write(folder.resolve("index.json"), input);
     try {
       if (CapturedRun.in(folder).isEmpty() || CapturedRun.samples(folder).isEmpty()) {

@@ -3,21 +3,20 @@ package dev.brine.lab.own;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.brine.testkit.mutant.FuzzInputs;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Random;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The inputs that fuzzing starts from, cut and damaged; {@code .ci/fuzz} searches. */
 @Tag("once")
 class CaptureFuzzerTest {
-  @BeforeAll
-  static void makeFolder() throws IOException {
-    CaptureFuzzer.fuzzerInitialize(new String[] {"captured"});
-  }
+  @TempDir private Path folder;
 
   @Test
   void indexes_are_read_or_a_problem_wherever_they_end() throws IOException {
@@ -25,7 +24,7 @@ class CaptureFuzzerTest {
     for (String seed : CaptureFuzzer.SEEDS) {
       byte[] bytes = seed.getBytes(StandardCharsets.UTF_8);
       for (int length = 0; length <= bytes.length; length++) {
-        CaptureFuzzer.fuzzerTestOneInput(Arrays.copyOf(bytes, length));
+        CaptureFuzzer.read(folder, Arrays.copyOf(bytes, length));
       }
     }
   }
@@ -40,7 +39,20 @@ class CaptureFuzzerTest {
       for (int j = random.nextInt(3); j >= 0; j--) {
         damaged[random.nextInt(bytes.length)] = (byte) marks.charAt(random.nextInt(marks.length()));
       }
-      CaptureFuzzer.fuzzerTestOneInput(damaged);
+      CaptureFuzzer.read(folder, damaged);
     }
+  }
+
+  @Test
+  void former_findings_are_read_or_a_problem() throws IOException {
+    Path saved = Path.of("src/test/resources/fuzz", CaptureFuzzer.KIND);
+    for (byte[] input : FuzzInputs.saved(saved)) {
+      CaptureFuzzer.read(folder, input);
+    }
+  }
+
+  @Test
+  void every_kind_is_fuzzed() throws IOException {
+    assertThat(FuzzInputs.listed("brine-lab")).containsExactly(CaptureFuzzer.KIND);
   }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.optimize.internal.classes;
 
+import dev.brine.testkit.mutant.FuzzFolder;
 import dev.brine.testkit.mutant.FuzzInputs;
 import dev.brine.testkit.mutant.MutantKind;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
@@ -25,7 +25,7 @@ public final class OptimizerFuzzer {
 
   /** Is called by Jazzer once, with the name of the kind. */
   public static void fuzzerInitialize(String[] arguments) throws IOException {
-    inputs = FuzzInputs.of(kinds(Files.createTempDirectory("fuzzer")), arguments[0]);
+    inputs = FuzzInputs.of(kinds(FuzzFolder.create()), arguments[0]);
   }
 
   /** Is called by Jazzer for each input. */
