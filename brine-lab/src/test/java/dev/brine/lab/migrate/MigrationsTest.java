@@ -90,6 +90,23 @@ class MigrationsTest {
     assertThat(output.toBytes()[0] & 0xF0).isEqualTo(0x90);
   }
 
+  /** As the guide says of more than 130 registered classes, which are numbered in their order. */
+  @Test
+  void a_root_of_kryo_with_a_great_number_of_its_class_begins_as_a_message_does() {
+    int least = 142;
+    assertThat(new Kryo().getNextRegistrationId() + 130).isLessThan(least);
+    assertThat(firstByte(least - 1)).isEqualTo(0x8F);
+    assertThat(firstByte(least)).isEqualTo(0x90);
+  }
+
+  private static int firstByte(int number) {
+    Kryo kryo = new Kryo();
+    kryo.register(Order.class, number);
+    Output output = new Output(1024, -1);
+    kryo.writeClass(output, Order.class);
+    return output.toBytes()[0] & 0xFF;
+  }
+
   /** As the guide says of JSON, whose copy has two lists. */
   @Test
   void json_loses_that_two_fields_hold_one_object() throws Exception {
