@@ -28,7 +28,7 @@ public final class Manual {
     Path folder = Path.of(arguments[0]);
     File pages = Files.createDirectories(folder.resolve("pages")).toFile();
     CommandLine line = Main.commands().commandLine();
-    nameExamples(line.getCommandSpec());
+    prepare(line.getCommandSpec());
     int code =
         ManPageGenerator.generateManPage(pages, null, new boolean[0], false, line.getCommandSpec());
     convert(pages, Files.createDirectories(folder.resolve("man1")).toFile(), arguments[1]);
@@ -39,18 +39,51 @@ public final class Manual {
     System.exit(code);
   }
 
-  /** Makes the heading of examples that of a section, which pages need to have them. */
-  private static void nameExamples(CommandSpec command) {
+  /** Makes the texts of a command, and of those below, ones of pages. */
+  private static void prepare(CommandSpec command) {
     UsageMessageSpec usage = command.usageMessage();
+    nameExamples(usage);
+    if (usage.description().length == 0) {
+      usage.description(usage.header());
+    }
+    command.subcommands().values().forEach(below -> prepare(below.getCommandSpec()));
+  }
+
+  /** Makes the heading of examples that of a section, which pages need to have them. */
+  private static void nameExamples(UsageMessageSpec usage) {
     List<String> footer = new ArrayList<>(List.of(usage.footer()));
     if (footer.remove(EXAMPLES)) {
       usage.footerHeading("Examples").footer(footer.toArray(new String[0]));
     }
-    command.subcommands().values().forEach(below -> nameExamples(below.getCommandSpec()));
+  }
+
+  /**
+   * Makes AsciiDoc take the descriptions of a page as they are: stars, underscores and hashes are no
+   * markup. Those of options are indented; examples are indented, too, and never have markup.
+   */
+  private static void escape(Path page) throws IOException {
+    List<String> escaped = new ArrayList<>();
+    String section = "";
+    for (String line : Files.readAllLines(page)) {
+      if (line.startsWith("// tag::")) {
+        section = line;
+      }
+      boolean isText =
+          section.contains("-section-description[")
+              ? !line.isBlank() && !line.startsWith("=") && !line.startsWith("//")
+              : line.startsWith("  ") && !section.contains("-section-footer[");
+      escaped.add(isText ? plain(line) : line);
+    }
+    Files.write(page, escaped);
+  }
+
+  private static String plain(String line) {
+    String text = line.strip();
+    return line.substring(0, line.indexOf(text)) + "pass:c[" + text.replace("]", "\\]") + "]";
   }
 
   /** Converts pages of AsciiDoc. Their date would be that of the build; it is the version. */
-  private static void convert(File pages, File manual, String version) {
+  private static void convert(File pages, File manual, String version) throws IOException {
     Attributes attributes =
         Attributes.builder().attribute("docdate", version).attribute("reproducible").build();
     Options options =
@@ -62,6 +95,7 @@ public final class Manual {
             .build();
     try (Asciidoctor asciidoctor = Asciidoctor.Factory.create()) {
       for (File page : pages.listFiles()) {
+        escape(page.toPath());
         asciidoctor.convertFile(page, options);
       }
     }
