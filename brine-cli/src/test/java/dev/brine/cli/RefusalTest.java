@@ -47,7 +47,7 @@ class RefusalTest {
         List.of("--diff=" + file, "--fail-if", "time>1.10"),
         "Cannot use a brine-results.json: it cannot be read (FileNotFoundException): --diff="
             + file,
-        "Give the file that an earlier run of compare wrote."
+        "Give the file that the compare command wrote earlier."
             + " See docs/troubleshooting.md#baseline");
   }
 
@@ -59,7 +59,7 @@ class RefusalTest {
         "Cannot use a brine-results.json: it cannot be read (MismatchedInputException):"
             + " --diff="
             + file,
-        "Give the file that an earlier run of compare wrote."
+        "Give the file that the compare command wrote earlier."
             + " See docs/troubleshooting.md#baseline");
   }
 
@@ -70,7 +70,7 @@ class RefusalTest {
     assertRefused(
         List.of("--diff=" + file, "--fail-if", "time>1.10"),
         "Cannot use a brine-results.json: it has the format 4, not 1 to 3: --diff=" + file,
-        "Give the file that an earlier run of compare wrote."
+        "Give the file that the compare command wrote earlier."
             + " See docs/troubleshooting.md#baseline");
   }
 
@@ -84,7 +84,7 @@ class RefusalTest {
         "Cannot use a brine-results.json: it was changed after the run, because its checksum is"
             + " wrong: --diff="
             + file,
-        "Give the file that an earlier run of compare wrote."
+        "Give the file that the compare command wrote earlier."
             + " See docs/troubleshooting.md#baseline");
   }
 
@@ -102,7 +102,7 @@ class RefusalTest {
     assertRefused(
         List.of("--diff=" + file, "--fail-if", "time>1.10"),
         "Cannot use a brine-results.json: its run is not complete: --diff=" + file,
-        "Give the file that an earlier run of compare wrote."
+        "Give the file that the compare command wrote earlier."
             + " See docs/troubleshooting.md#baseline");
   }
 
@@ -288,7 +288,7 @@ class RefusalTest {
     assertRefused(
         List.of(file.toString()),
         "Cannot use a brine-results.json: it cannot be read (FileNotFoundException): " + file,
-        "Give the file that an earlier run of compare wrote."
+        "Give the file that the compare command wrote earlier."
             + " See docs/troubleshooting.md#baseline");
   }
 

@@ -23,7 +23,7 @@ final class RunsOptions {
   private static final String ANCHOR = "baseline";
   private static final String PAGE = "brine-diff.html";
   private static final String KIND = "a brine-results.json";
-  private static final String ADVICE = "Give the file that an earlier run of compare wrote.";
+  private static final String ADVICE = "Give the file that the compare command wrote earlier.";
 
   /** The options that say what becomes of results. */
   private static final Set<String> OF_RESULTS =

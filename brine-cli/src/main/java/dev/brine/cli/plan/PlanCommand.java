@@ -87,7 +87,7 @@ public final class PlanCommand implements Callable<Integer> {
   @Option(
       names = "--verified",
       paramLabel = "FILE",
-      description = "What verify --json printed about the samples; may be repeated.")
+      description = "The output of the verify command with --json, in a file; may be repeated.")
   private List<Path> verified = List.of();
 
   @Option(
