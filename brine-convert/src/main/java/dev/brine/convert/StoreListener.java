@@ -4,7 +4,7 @@ package dev.brine.convert;
 import dev.brine.inspect.convert.RuleUse;
 import java.util.List;
 
-/** Is told about the values of a job and its progress. Called by one thread at a time. */
+/** Receives the values of a job and its progress. Called by one thread at a time. */
 public interface StoreListener {
   /**
    * Called for each value that failed.

@@ -81,7 +81,7 @@ final class ConvertReport {
   }
 
   /** Counts a file, and prints what happened to it if that is of interest. */
-  void tell(StoredFile stored) {
+  void add(StoredFile stored) {
     counts.merge(stored.result(), 1, Integer::sum);
     uses.add(stored.uses());
     print(stored);

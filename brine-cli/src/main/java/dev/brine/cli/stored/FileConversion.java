@@ -36,8 +36,7 @@ record FileConversion(
   ExitCode convert(List<Path> inputs, StoredFile.Mode mode, NewProgram program) {
     boolean isDryRun = mode == StoredFile.Mode.TRY;
     ConvertReport report = new ConvertReport(terminal, isDryRun, !changes.isEmpty());
-    RenamedTwice.of(changes.renames())
-        .ifPresent(warning -> terminal.err().println(Printable.cut(warning)));
+    RenamedTwice.of(changes).ifPresent(warning -> terminal.err().println(Printable.cut(warning)));
     // Without a form, no code of classes runs.
     List<Path> running = form.isPresent() ? classPath : List.of();
     NativeZstandard zstandard = new NativeZstandard();
@@ -47,7 +46,7 @@ record FileConversion(
       StreamConversion conversion = new StreamConversion(changes, form, options, zstandard);
       StreamConversion either =
           form.isPresent() && !changes.isEmpty() ? conversion.orBy(files.byClasses()) : conversion;
-      files.convert(inputs, either, program.check(), zstandard, mode, report::tell);
+      files.convert(inputs, either, program.check(), zstandard, mode, report::add);
       isRefused = program.printRefusals(terminal.out());
     } catch (IOException e) {
       throw new UsageProblem(e.getMessage(), "Name files or folders that can be read.", "convert");

@@ -2,18 +2,25 @@
 package dev.brine.cli.stored;
 
 import dev.brine.ClassRenames;
+import dev.brine.inspect.rewrite.StreamChanges;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds renames that would rename a new name once more, if the same objects were converted again.
+ * Finds changes that would change the result once more, if the same objects were converted again.
  */
 final class RenamedTwice {
+  private static final String ONCE = "Convert the same objects once only: a second run would ";
+
   private RenamedTwice() {}
 
   /** Returns a warning with an example; nothing if a second run changes nothing. */
-  static Optional<String> of(ClassRenames renames) {
+  static Optional<String> of(StreamChanges changes) {
+    return of(changes.renames()).or(() -> changes.changedAgain().map(again -> ONCE + again));
+  }
+
+  private static Optional<String> of(ClassRenames renames) {
     List<Rule> rules = renames.rules().stream().map(Rule::of).toList();
     for (Rule rule : rules) {
       for (String target : targets(rule, rules)) {
@@ -50,8 +57,7 @@ final class RenamedTwice {
   }
 
   private static String warning(ClassRenames renames, Rule rule, String now, String again) {
-    String warning =
-        "Convert the same objects once only: a second run would rename " + now + " to " + again;
+    String warning = ONCE + "rename " + now + " to " + again;
     String excluding = rule.to + "=" + rule.to;
     List<String> rules = new ArrayList<>(renames.rules());
     boolean isFree = rules.stream().noneMatch(other -> Rule.of(other).from.equals(rule.to));

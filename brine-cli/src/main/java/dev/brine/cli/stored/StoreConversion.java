@@ -16,6 +16,7 @@ import dev.brine.convert.redis.RedisAddress;
 import dev.brine.convert.redis.RedisConversion;
 import dev.brine.convert.redis.RedisJob;
 import dev.brine.inspect.convert.ValueConversion;
+import dev.brine.inspect.print.Printable;
 import dev.brine.inspect.rewrite.StreamChanges;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -102,7 +103,7 @@ record StoreConversion(
   /** Says which rules must not be applied twice, where nothing knows what is converted. */
   private void warn(List<String> jobs) {
     if (options.writes() && jobs.stream().anyMatch(of -> Files.notExists(state(of)))) {
-      RenamedTwice.of(changes.renames()).ifPresent(terminal.err()::println);
+      RenamedTwice.of(changes).ifPresent(warning -> terminal.err().println(Printable.cut(warning)));
     }
   }
 

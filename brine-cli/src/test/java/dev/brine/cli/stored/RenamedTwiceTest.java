@@ -4,13 +4,14 @@ package dev.brine.cli.stored;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.ClassRenames;
+import dev.brine.inspect.rewrite.StreamChanges;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Warnings of renames that a second run would make again. */
 class RenamedTwiceTest {
   private static String warning(String... rules) {
-    return RenamedTwice.of(ClassRenames.of(List.of(rules))).orElse("");
+    return RenamedTwice.of(StreamChanges.of(ClassRenames.of(List.of(rules)))).orElse("");
   }
 
   @Test

@@ -56,9 +56,9 @@ final class ConvertedStreams implements StoredStream.Change {
   }
 
   /** Ends a file, and returns its result with all that is known about it. */
-  StoredFile told(StoredFile file) {
+  StoredFile finish(StoredFile file) {
     boolean isConverted = file.result() == StoredFile.Result.CONVERTED;
-    StoredFile told =
+    StoredFile finished =
         new StoredFile(
             file.file(),
             file.result(),
@@ -71,7 +71,7 @@ final class ConvertedStreams implements StoredStream.Change {
     remarks.clear();
     written.clear();
     uses = new RuleUses();
-    return told;
+    return finished;
   }
 
   @Override

@@ -110,7 +110,7 @@ public final class StoredFiles implements Closeable {
     FileChange files = new FileChange(new InspectedStreams(zstandard), streams, mode);
     for (Path input : inputs) {
       for (StoredPaths.Found found : StoredPaths.of(input)) {
-        listener.accept(streams.told(convert(found, files)));
+        listener.accept(streams.finish(convert(found, files)));
       }
     }
   }

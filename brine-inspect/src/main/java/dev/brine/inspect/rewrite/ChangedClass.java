@@ -13,7 +13,6 @@ import java.util.Set;
  * @param fields in the order in which they are written
  * @param gained those of the fields whose values the class does not have in the old stream
  * @param isRestructured whether objects have other fields, or values of other types
- * @param isChanged whether something of it differs
  * @param isChangedAnywhere whether it or a superclass differs
  * @param rules the changes that apply to it or a superclass
  */
@@ -24,7 +23,6 @@ record ChangedClass(
     List<Field> fields,
     List<Field> gained,
     boolean isRestructured,
-    boolean isChanged,
     boolean isChangedAnywhere,
     Set<String> rules) {
   /**

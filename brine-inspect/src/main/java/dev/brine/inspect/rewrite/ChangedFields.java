@@ -171,8 +171,6 @@ final class ChangedFields {
   }
 
   private static <T extends FieldChange> T find(List<FieldChange> changes, Class<T> kind) {
-    return changes == null
-        ? null
-        : changes.stream().filter(kind::isInstance).map(kind::cast).findFirst().orElse(null);
+    return changes == null ? null : FieldChange.find(changes, kind);
   }
 }

@@ -81,8 +81,7 @@ final class ClassChanges {
             .filter(field -> !(field.source() instanceof ChangedClass.Source.Kept))
             .toList();
     Set<String> rules = isAny ? rules(type, now, version) : Set.of();
-    return new ChangedClass(
-        name, version, interfaces, now, gained, isRestructured, isChanged, isAny, rules);
+    return new ChangedClass(name, version, interfaces, now, gained, isRestructured, isAny, rules);
   }
 
   private Set<String> rules(Part.Description type, List<ChangedClass.Field> now, long version)

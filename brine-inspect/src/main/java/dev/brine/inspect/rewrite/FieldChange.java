@@ -28,11 +28,12 @@ sealed interface FieldChange {
 
   /** Returns the new name of a field. */
   static String nameOf(String field, List<FieldChange> changes) {
-    for (FieldChange change : changes) {
-      if (change instanceof Renamed renamed) {
-        return renamed.name();
-      }
-    }
-    return field;
+    Renamed renamed = find(changes, Renamed.class);
+    return renamed == null ? field : renamed.name();
+  }
+
+  /** Returns the change of a kind, or null. */
+  static <T extends FieldChange> T find(List<FieldChange> changes, Class<T> kind) {
+    return changes.stream().filter(kind::isInstance).map(kind::cast).findFirst().orElse(null);
   }
 }

@@ -19,7 +19,6 @@ final class Findings {
   private long unnamed;
   private long objects;
   private long changedObjects;
-  private long changedDescriptions;
 
   /** The kinds of places where an application writes names. */
   enum Kind {
@@ -56,10 +55,6 @@ final class Findings {
     uses.ofObject(type.rules());
   }
 
-  void description(boolean isChanged) {
-    changedDescriptions += isChanged ? 1 : 0;
-  }
-
   /** Returns the uses of the changes. */
   List<RuleUse> uses() {
     return uses.all();
@@ -71,10 +66,6 @@ final class Findings {
 
   long changedObjects() {
     return changedObjects;
-  }
-
-  long changedDescriptions() {
-    return changedDescriptions;
   }
 
   /** Returns sentences about names that stay as they were. */

@@ -10,18 +10,12 @@ import java.util.List;
  * @param bytes of the new stream
  * @param objects the number of objects, arrays and constants in it
  * @param changedObjects how many of them have a class that changed
- * @param changedClasses how many descriptions of classes changed
  * @param remarks sentences about names of classes that stay as they were
  * @param uses of the changes
  */
 @SuppressWarnings("ArrayRecordComponent") // Never compared.
 public record RewrittenStream(
-    byte[] bytes,
-    long objects,
-    long changedObjects,
-    long changedClasses,
-    List<String> remarks,
-    List<RuleUse> uses) {
+    byte[] bytes, long objects, long changedObjects, List<String> remarks, List<RuleUse> uses) {
   /** Creates the result; the lists are copied. */
   public RewrittenStream {
     remarks = List.copyOf(remarks);

@@ -5,7 +5,6 @@ import dev.brine.ClassRenames;
 import dev.brine.SerialVersions;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,7 +28,7 @@ public final class StreamChanges {
     renames = ClassRenames.of(builder.renames);
     versions = new VersionChanges(builder.versions);
     fields = new LinkedHashMap<>(builder.fields);
-    constants = Map.copyOf(builder.constants);
+    constants = new LinkedHashMap<>(builder.constants);
     rulesOfFields = new IdentityHashMap<>(builder.rulesOfFields);
     rules = new ArrayList<>(renames.rules().stream().map(ChangeOption.RENAME::rule).toList());
     rules.addAll(builder.rules);
@@ -73,6 +72,19 @@ public final class StreamChanges {
   /** Returns the patterns of new names of classes whose versions are not compared. */
   public List<String> ignoredVersions() {
     return versions.ignoredNames();
+  }
+
+  /**
+   * Returns a change of a field, a constant or a version that a second run on the same objects
+   * would make, in words such as "replace com.acme.Status.OPEN by CLOSED"; empty if there is none.
+   * It does not look at the names of classes.
+   */
+  public Optional<String> changedAgain() {
+    SecondRun run = new SecondRun(this);
+    constants.forEach((type, all) -> all.keySet().forEach(name -> run.constant(type, name)));
+    fields.forEach((type, all) -> all.keySet().forEach(name -> run.field(type, name)));
+    versions.numbers().forEach((type, number) -> run.version(type, versions.numbers()));
+    return run.found().stream().findFirst();
   }
 
   /** Returns the options without dashes, the renames first. */
@@ -155,7 +167,7 @@ public final class StreamChanges {
     private final List<String> renames = new ArrayList<>();
     private final VersionChanges versions = new VersionChanges();
     private final Map<String, Map<String, List<FieldChange>>> fields = new LinkedHashMap<>();
-    private final Map<String, Map<String, String>> constants = new HashMap<>();
+    private final Map<String, Map<String, String>> constants = new LinkedHashMap<>();
 
     /** The options by the changes that they ask for; equal ones may be of several. */
     private final IdentityHashMap<FieldChange, String> rulesOfFields = new IdentityHashMap<>();
@@ -236,9 +248,11 @@ public final class StreamChanges {
     private void addConstant(ChangeOption option, String value) {
       FieldOption.Parts parts = FieldOption.Parts.of(option, value);
       String now = parts.required(option, value);
-      constants
-          .computeIfAbsent(parts.className(), name -> new HashMap<>())
-          .put(parts.member(), now);
+      Map<String, String> ofClass =
+          constants.computeIfAbsent(parts.className(), name -> new LinkedHashMap<>());
+      if (ofClass.putIfAbsent(parts.member(), now) != null) {
+        throw option.unusable(value, "it is there twice");
+      }
       rules.add(option.rule(parts.className() + "." + parts.member() + "=" + now));
     }
 

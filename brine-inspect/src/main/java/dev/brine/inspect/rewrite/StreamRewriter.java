@@ -66,7 +66,6 @@ public final class StreamRewriter {
         writer.written(),
         findings.objects(),
         findings.changedObjects(),
-        findings.changedDescriptions(),
         findings.remarks(),
         findings.uses());
   }

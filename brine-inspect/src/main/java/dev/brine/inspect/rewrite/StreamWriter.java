@@ -167,7 +167,6 @@ final class StreamWriter {
   private void description(Part.Description type) throws RewriteException {
     ChangedClass changed = changes.of(type);
     changes.requireUnique(type);
-    findings.description(changed.isChanged());
     out.u1(
         type.isProxy
             ? ObjectStreamConstants.TC_PROXYCLASSDESC

@@ -3,8 +3,9 @@ package dev.brine.inspect.rewrite;
 
 import dev.brine.SerialVersions;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +24,7 @@ final class VersionChanges {
           + IGNORE
           + " in its place or alone";
 
-  private final Map<String, Long> numbers = new HashMap<>();
+  private final Map<String, Long> numbers = new LinkedHashMap<>();
 
   /** The classes that get the version of their class file. */
   private final Set<String> ofFiles = new HashSet<>();
@@ -83,7 +84,8 @@ final class VersionChanges {
     try {
       SerialVersions.ignore(pattern);
     } catch (IllegalArgumentException e) {
-      throw ChangeOption.SERIAL_VERSION.unusable(value, e.getMessage());
+      throw ChangeOption.SERIAL_VERSION.unusable(
+          value, e.getMessage().lines().findFirst().orElse(""));
     }
     ignored.add(pattern);
   }
@@ -98,6 +100,11 @@ final class VersionChanges {
     return ignored.isEmpty()
         ? SerialVersions.checked()
         : SerialVersions.ignore(ignored.toArray(String[]::new));
+  }
+
+  /** Returns the numbers that classes get, by their old names. */
+  Map<String, Long> numbers() {
+    return Collections.unmodifiableMap(numbers);
   }
 
   /** Returns whether class files are needed. */

@@ -136,4 +136,20 @@ class RefusedFieldChangesTest {
         .isInstanceOf(RewriteException.class)
         .hasMessageMatching("Missing superclass of shop.Order \\(offset \\d+\\)");
   }
+
+  @Test
+  void a_change_that_is_there_twice_is_refused() {
+    for (String change :
+        List.of(
+            "rename-field a.A.x=y",
+            "drop-field a.A.x",
+            "default a.A.x:int=1",
+            "move-field a.A.x=a.B",
+            "retype a.A.x=long",
+            "replace-enum a.A.X=Y")) {
+      StreamChanges.Builder changes = StreamChanges.newBuilder().addLines(List.of(change));
+      assertThatThrownBy(() -> changes.addLines(List.of(change)))
+          .hasMessageStartingWith("Cannot use --" + change + ": it is there twice, as in --");
+    }
+  }
 }
