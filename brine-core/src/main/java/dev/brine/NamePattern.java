@@ -90,7 +90,7 @@ record NamePattern(String prefix, Reach reach) implements TypeRule {
   }
 
   /** Returns what to write instead of a text that is no pattern. */
-  private static String advice(String text) {
+  static String advice(String text) {
     if (text.equals("*")) {
       return "Write ** for all classes, or com.acme.* for those of a package";
     }

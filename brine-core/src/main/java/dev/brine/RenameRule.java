@@ -35,7 +35,8 @@ record RenameRule(NamePattern from, NamePattern to) {
     try {
       pattern = NamePattern.parse(name);
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(title(rule, place) + e.getMessage(), e);
+      String problem = e.getMessage().lines().findFirst().orElseThrow();
+      throw new IllegalArgumentException(title(rule, place) + problem + "\n" + advice(name), e);
     }
     if (pattern.prefix().endsWith("$") && pattern.reach() == Reach.MEMBERS) {
       throw unusable(
@@ -48,6 +49,13 @@ record RenameRule(NamePattern from, NamePattern to) {
       throw unusable(rule, place, FORMS, "Leave it out: primitive types have no other name");
     }
     return pattern;
+  }
+
+  /** Returns what to write instead of a side that is no pattern; lists and arrays are no sides. */
+  private static String advice(String name) {
+    return name.matches("(?s)!.*|.*[,;\\s\\[].*")
+        ? "Write one class or one package on each side of the equals sign"
+        : NamePattern.advice(name);
   }
 
   /** Returns the failure of a rule. */

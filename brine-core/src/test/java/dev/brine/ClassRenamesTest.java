@@ -318,4 +318,20 @@ class ClassRenamesTest {
     }
     return false;
   }
+
+  @Test
+  void a_side_that_is_no_name_gets_an_advice_for_renames() {
+    for (String side : List.of("A b", "A,B", "A;B", "[LA;", "!A")) {
+      for (String rule : List.of("Mid=" + side, side + "=Mid")) {
+        assertThatIllegalArgumentException()
+            .isThrownBy(() -> ClassRenames.of(List.of(rule)))
+            .withMessageStartingWith("Cannot use rule 1, " + rule + ": Expected a class such as")
+            .withMessageEndingWith(
+                "\nWrite one class or one package on each side of the equals sign");
+      }
+    }
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> ClassRenames.of(List.of("a/B=a.C")))
+        .withMessageEndingWith("\nWrite dots between the names");
+  }
 }

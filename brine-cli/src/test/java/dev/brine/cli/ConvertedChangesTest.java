@@ -238,6 +238,10 @@ class ConvertedChangesTest {
         "Convert the same objects once only: a second run would rename com.acme.shop.Any";
     assertThat(convert(args).err()).contains(warning);
     assertThat(convert(file, "--rename", "x.**=y.**").err()).isEmpty();
+    assertThat(
+            convert(file, "--replace-enum", "x.S.NEW=OPEN", "--replace-enum", "x.S.OPEN=SHUT")
+                .err())
+        .contains("once only: a second run would replace x.S.OPEN by SHUT");
     assertThat(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1))
         .contains("com.acme.shop.shop.Order");
   }
@@ -248,6 +252,9 @@ class ConvertedChangesTest {
     assertThat(convert(file, "--drop-field", "note").err())
         .contains("Cannot use --drop-field note", "as in --drop-field com.acme.Order.cache");
     assertThat(convert(file, "--rename", "a.b").code()).isEqualTo(2);
+    for (String option : List.of("--rename=Mid=A b", "--serial-version=a b=ignore")) {
+      assertThat(convert(file, option).err()).doesNotContain("\\n", "TypeFilter");
+    }
     assertThat(convert(file, "--serial-version", "from-classes").err())
         .contains("--serial-version from-classes needs --class-path");
     assertThat(convert(file, "--changes", changes("move a")).err())

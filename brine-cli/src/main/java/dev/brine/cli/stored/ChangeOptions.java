@@ -120,9 +120,14 @@ final class ChangeOptions {
     }
   }
 
+  /** Returns the problem of a message, whose second line may be an advice. */
   private static UsageProblem problem(String message) {
-    return new UsageProblem(
-        Printable.cut(message), "Write the change as docs/convert.md shows.", "convert");
+    List<String> lines = message.lines().map(Printable::cut).toList();
+    String advice =
+        lines.size() > 1
+            ? String.join(" ", lines.subList(1, lines.size())) + "."
+            : "Write the change as docs/convert.md shows.";
+    return new UsageProblem(lines.get(0), advice, "convert");
   }
 
   private static void add(StreamChanges.Builder changes, ChangeOption option, List<String> values) {
