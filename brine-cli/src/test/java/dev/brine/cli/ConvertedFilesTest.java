@@ -210,13 +210,33 @@ class ConvertedFilesTest {
     Path file = write("session", "text");
     Path second = Files.createLink(stored.resolve("second"), file);
     byte[] before = Files.readAllBytes(file);
-    Invocation run = convert(stored);
-    assertThat(run.code()).isEqualTo(4);
-    assertThat(run.out())
-        .contains(
-            "session stays as it was: It has 2 names (hard links)", "0 converted", "2 failed");
+    for (List<Object> run : List.<List<Object>>of(List.of(stored, "--dry-run"), List.of(stored))) {
+      Invocation refused = convert(run.toArray());
+      assertThat(refused.code()).isEqualTo(4);
+      assertThat(refused.out())
+          .contains("session stays as it was: It has 2 names (hard links)", ", 2 failed");
+    }
     assertThat(Files.isSameFile(file, second)).isTrue();
     assertThat(file).hasBinaryContent(before);
+  }
+
+  /** A superuser may write to each folder. */
+  @Test
+  void a_dry_run_refuses_what_a_run_refuses_for_its_folder() throws Exception {
+    write("session", "text");
+    Files.setPosixFilePermissions(stored, PosixFilePermissions.fromString("r-xr-xr-x"));
+    boolean isWritable = Files.isWritable(stored);
+    try {
+      Invocation dry = convert(stored, "--dry-run");
+      Invocation run = convert(stored);
+      assertThat(dry.code()).isEqualTo(run.code()).isEqualTo(isWritable ? 0 : 4);
+      for (Invocation one : List.of(dry, run)) {
+        assertThat(one.out().contains("session stays as it was: Its folder cannot be written"))
+            .isEqualTo(!isWritable);
+      }
+    } finally {
+      Files.setPosixFilePermissions(stored, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
   }
 
   @Test

@@ -49,17 +49,9 @@ record FileChange(StoredStream.Finder finder, StoredStream.Change change, Mode m
         return result;
       }
     }
+    requireReplaceable(real);
     if (mode == Mode.TRY) {
       return tried(file, real, version);
-    }
-    if (FileVersion.links(real) > 1) {
-      throw new FileSystemException(
-          real.toString(),
-          null,
-          "It has "
-              + FileVersion.links(real)
-              + " names (hard links), and the others would keep the old form; copy it to a file of"
-              + " its own");
     }
     BasicFileAttributes times = Files.readAttributes(real, BasicFileAttributes.class);
     try (AtomicFiles written = new AtomicFiles()) {
@@ -77,6 +69,23 @@ record FileChange(StoredStream.Finder finder, StoredStream.Change change, Mode m
         written.finish();
       }
       return new StoredFile(file, Result.CONVERTED, objects, version.size(), Files.size(real), "");
+    }
+  }
+
+  private static void requireReplaceable(Path real) throws IOException {
+    int links = FileVersion.links(real);
+    if (links > 1) {
+      throw new FileSystemException(
+          real.toString(),
+          null,
+          "It has "
+              + links
+              + " names (hard links), and the others would keep the old form; copy it to a file of"
+              + " its own");
+    }
+    if (!Files.isWritable(real.getParent())) {
+      throw new FileSystemException(
+          real.toString(), null, "Its folder cannot be written, so it cannot be replaced");
     }
   }
 
