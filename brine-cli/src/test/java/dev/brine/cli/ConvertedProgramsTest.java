@@ -214,6 +214,12 @@ class ConvertedProgramsTest {
     assertThat(run.err())
         .startsWith("Found --serial-version ignore without classes that read the objects");
     assertThat(with(ignore, List.of("--class-path", folder)).code()).isEqualTo(2);
+    for (List<Object> unread :
+        List.<List<Object>>of(List.of(), List.of("-o", folder.resolve("target")))) {
+      Invocation changed =
+          with(ignore, List.of("--rename", "shop.**=x.**", "--class-path", folder), unread);
+      assertThat(changed.code()).as(changed.out()).isEqualTo(2);
+    }
     assertThat(convert(file, "--serial-version", "a b=ignore").err())
         .startsWith("Cannot use --serial-version a b=ignore: ");
   }

@@ -127,6 +127,10 @@ class ConvertedStoresTest {
     Invocation dry = convert("--class-path", classes.toString());
     assertThat(dry.code()).isEqualTo(4);
     assertThat(dry.out()).contains("refused  org.acme.Money: ", "2 to convert");
+    Path second = Files.createDirectories(folder.resolve("second jar of the driver"));
+    Invocation driver = convert("--class-path", second.toString());
+    assertThat(driver.code()).as(driver.out()).isZero();
+    assertThat(driver.out()).contains("No class of the objects is on the class path");
 
     Invocation wet = convert("--write", "--verify-with", classes.toString());
     assertThat(wet.code()).isEqualTo(4);
@@ -249,6 +253,9 @@ class ConvertedStoresTest {
     assertThat(convert("--match", "a*").err()).startsWith("Found --match without --redis");
     assertThat(convert("--redis", "redis://h:1").err()).startsWith("Found both --jdbc and");
     assertThat(convert("--store", "quartz").err()).startsWith("Found both --store and --table");
+    assertThat(convert("--store", "jobrunr").err()).contains("JobRunr stores JSON");
+    assertThat(convert("--serial-version", "ignore").err())
+        .startsWith("Found --serial-version ignore without classes");
     assertThat(convert("--threads", "0").err()).startsWith("Not a positive number: --threads 0");
     Invocation nothing = Invocation.of((plan, progress) -> Runs.exact(), "convert", "--write");
     assertThat(nothing.err()).startsWith("Missing PATH, --jdbc or --redis");

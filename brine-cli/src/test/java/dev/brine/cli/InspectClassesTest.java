@@ -126,7 +126,7 @@ class InspectClassesTest {
     assertThat(brine.code()).as(brine.err()).isZero();
     assertThat(brine.out()).isNotEmpty();
     assertThat(run("convert", "--output=-", "--to", "xml", stream).err())
-        .contains("Expected java or brine but was 'xml'");
+        .contains("Expected java, brine or json but was 'xml'");
   }
 
   /** Writes more than its fields, so that only its code reads it. */

@@ -45,7 +45,12 @@ public abstract class ValueNames<V> implements ITypeConverter<V>, Iterable<Strin
         values.stream().map(id).toArray(String[]::new));
   }
 
-  private static IllegalArgumentException unknown(String expected, String name) {
+  /**
+   * Returns the failure of a wrong name.
+   *
+   * @param expected the names in words
+   */
+  protected static IllegalArgumentException unknown(String expected, String name) {
     return new IllegalArgumentException("Expected " + expected + " but was '" + name + "'");
   }
 

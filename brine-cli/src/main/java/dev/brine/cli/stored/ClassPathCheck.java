@@ -29,13 +29,16 @@ final class ClassPathCheck {
 
   private final List<Path> classPath;
   private final SerialVersions versions;
+  private final String command;
 
   /**
    * Creates the check.
    *
    * @param versions those that the classes compare
+   * @param command the command that runs
    */
-  ClassPathCheck(List<Path> classPath, SerialVersions versions) {
+  ClassPathCheck(List<Path> classPath, SerialVersions versions, String command) {
+    this.command = command;
     this.classPath = classPath;
     this.versions = versions;
   }
@@ -86,7 +89,7 @@ final class ClassPathCheck {
   }
 
   private List<SchemaChange> changes(DescribedClasses classes) throws IOException {
-    try (TemporaryFolder folder = TemporaryFolder.create("brine-inspect")) {
+    try (TemporaryFolder folder = TemporaryFolder.create("brine-" + command)) {
       List<String> names = StandIns.write(classes, folder.path());
       Rules rules = classes.isOfJava() ? Rules.JAVA : Rules.BRINE;
       return names.isEmpty() ? List.of() : changes(folder.path(), names, rules);
@@ -101,7 +104,7 @@ final class ClassPathCheck {
       throw new UsageProblem(
           Printable.cut(e.getMessage() == null ? e.toString() : e.getMessage()),
           "Name folders of class files or jars by --class-path, with what their classes extend.",
-          "inspect");
+          command);
     }
   }
 }

@@ -9,7 +9,6 @@ import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.convert.CheckedConversion;
 import dev.brine.convert.file.StoredFile;
 import dev.brine.convert.file.StoredFiles;
-import dev.brine.convert.jdbc.JdbcUrl;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.convert.ValueConversion;
 import dev.brine.inspect.print.Printable;
@@ -19,7 +18,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -40,6 +38,7 @@ import picocli.CommandLine.Spec;
     header = "Changes stored objects: names, versions and fields, or their form.",
     customSynopsis = {
       "brine convert PATH... [CHANGES] [--to FORM] [--dry-run]",
+      "       brine convert PATH [CHANGES] [--to FORM] --output FILE",
       "       brine convert --jdbc URL|--redis URI ... [CHANGES] [--to FORM] [--write]"
     },
     description = {
@@ -63,7 +62,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  ./brine convert sessions/ --rename com.acme.**=org.shop.** --dry-run",
-      "  ./brine convert sessions/ --changes moved.txt --class-path new.jar",
+      "  ./brine convert sessions/ --changes moved.txt --dry-run --class-path new.jar",
       "  ./brine convert sessions/ --class-path shop.jar",
       "  ./brine convert cache.bin --to brine --verify-with 'app.jar:lib/*'",
       "  ./brine convert - --to brine --output - < session.ser > session.brine",
@@ -115,7 +114,8 @@ public final class ConvertCommand implements Callable<Integer> {
       names = "--class-path",
       paramLabel = "PATH",
       description =
-          "A folder of class files, or a jar, with the classes of the objects; may be repeated.")
+          "A folder of class files, or a jar, with the classes of the objects; may be repeated."
+              + " Changes alone use it in a dry run, and for from-classes.")
   private List<Path> classPath = List.of();
 
   @Option(
@@ -166,7 +166,7 @@ public final class ConvertCommand implements Callable<Integer> {
     requireReaders(wanted);
     Optional<TargetForm> target =
         Optional.ofNullable(form == null && wanted.isEmpty() ? TargetForm.JAVA : form);
-    try (NewProgram program = new NewProgram(described(wanted), verifyWith, wanted, options())) {
+    try (NewProgram program = new NewProgram(compared(wanted), verifyWith, wanted, options())) {
       return run(parsed, wanted, target, program).code();
     }
   }
@@ -211,32 +211,24 @@ public final class ConvertCommand implements Callable<Integer> {
   }
 
   /** Returns the classes to compare with the values in a dry run of changes. */
-  private List<Path> described(StreamChanges wanted) {
+  private NewProgram.ComparedClasses compared(StreamChanges wanted) {
     boolean isTried = store.isUsed() ? !store.writes() : isDryRun;
-    if (!isTried || wanted.isEmpty()) {
-      return List.of();
-    }
-    List<Path> classes = new ArrayList<>();
-    for (Path path : classPath) {
-      if (!store.isUsed() || !isDriver(path)) {
-        classes.add(path);
-      }
-    }
-    return classes;
+    return isTried && !wanted.isEmpty() ? programs() : NewProgram.ComparedClasses.NONE;
   }
 
-  private static boolean isDriver(Path path) {
-    try {
-      return JdbcUrl.isDriver(path);
-    } catch (IOException e) {
-      throw new UsageProblem(
-          Printable.cut("Cannot read " + path + ": " + InputReader.reason(e)),
-          "Name folders or jars by --class-path.",
-          "convert");
-    }
+  private NewProgram.ComparedClasses programs() {
+    return store.jdbc() == null
+        ? new NewProgram.ComparedClasses(classPath, false)
+        : NewProgram.ComparedClasses.besideDriver(classPath);
   }
 
   private void requireOutput() {
+    if (isDryRun && output != null) {
+      throw new UsageProblem(
+          "Found both --dry-run and --output",
+          "Leave out --dry-run, as --output leaves the input as it is; or leave out --output.",
+          "convert");
+    }
     if (form == TargetForm.JSON && output == null) {
       throw new UsageProblem(
           "Found --to json without --output",
@@ -251,18 +243,21 @@ public final class ConvertCommand implements Callable<Integer> {
   }
 
   private void requireReaders(StreamChanges wanted) {
-    boolean isRead =
-        verifyWith != null || (!classPath.isEmpty() && (form != null || !wanted.isEmpty()));
-    if (!wanted.ignoredVersions().isEmpty() && !isRead) {
+    if (wanted.ignoredVersions().isEmpty()) {
+      return;
+    }
+    boolean isWriting = form != null && !programs().isEmpty();
+    if (verifyWith == null && !isWriting && compared(wanted).isEmpty()) {
       throw new UsageProblem(
           "Found --serial-version ignore without classes that read the objects",
           "A stream always has a version. Name the classes by --verify-with, or by --class-path"
-              + " with changes or --to; or write their versions by --serial-version from-classes.",
+              + " with --to or in a dry run of changes; or write their versions by --serial-version"
+              + " from-classes.",
           "convert");
     }
   }
 
   private ReadOptions options() {
-    return schemas.of(List.of());
+    return schemas.of(List.of(), "convert");
   }
 }

@@ -17,6 +17,8 @@ import dev.brine.inspect.rewrite.StreamChanges;
 import dev.brine.inspect.rewrite.StreamConversion;
 import dev.brine.inspect.source.Input;
 import dev.brine.optimize.internal.archive.TemporaryFolder;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectOutputStream;
@@ -30,6 +32,16 @@ import java.util.Optional;
 
 /** Writes an input in another format: without its classes if that is enough, else with them. */
 final class InputConversion {
+  /** Says why an input cannot be changed, where no class on a class path would help. */
+  static final class ChangeRefused extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    /** Creates the exception of a reason, a sentence without a full stop. */
+    ChangeRefused(String reason, Throwable cause) {
+      super(reason, cause);
+    }
+  }
+
   private final ReadOptions options;
   private final List<Path> classPath;
   private final Path temporary;
@@ -62,16 +74,18 @@ final class InputConversion {
    *
    * @return sentences about what was changed, and names that stay as they were
    * @throws IOException if the input cannot be read
-   * @throws ConversionException if it is refused; without a class path the sink may have got a part
+   * @throws ConversionException if the form cannot be written; the sink got nothing
+   * @throws ChangeRefused if a change cannot be made; the sink got nothing
    * @throws UsageProblem if the class path is not there, or temporary files cannot be written
    */
-  List<String> write(Input input, OutputStream sink) throws IOException, ConversionException {
+  List<String> write(Input input, OutputStream sink)
+      throws IOException, ConversionException, ChangeRefused {
     try (InputStream in = input.open()) {
       if (!changes.isEmpty()) {
         return writeChanged(in, sink);
       }
       if (classPath.isEmpty()) {
-        Conversion.of(in, options).write(format, sink);
+        writeWithoutClasses(in, sink);
         return List.of();
       }
       try {
@@ -81,25 +95,45 @@ final class InputConversion {
         throw new UsageProblem(
             "Cannot write temporary files: " + Printable.cut(e.toString()),
             "Set java.io.tmpdir to a folder that exists, can be written, and has room.",
-            "inspect");
+            "convert");
       }
     }
   }
 
-  private List<String> writeChanged(InputStream in, OutputStream sink)
+  private void writeWithoutClasses(InputStream in, OutputStream sink)
       throws IOException, ConversionException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    Conversion.of(in, options).write(format, bytes);
+    StreamConversion.requireReadable(new ByteArrayInputStream(bytes.toByteArray()), options);
+    bytes.writeTo(sink);
+  }
+
+  private List<String> writeChanged(InputStream in, OutputStream sink)
+      throws IOException, ConversionException, ChangeRefused {
     byte[] stream = WholeInput.read(in);
     ConvertedValue value = changed(stream);
     switch (value.kind()) {
       case CHANGED -> sink.write(value.bytes());
       case SAME -> sink.write(stream);
-      case NO_STREAM, FAILED -> throw new ConversionException(value.reason());
+      case NO_STREAM -> throw new ChangeRefused(value.reason(), null);
+      case FAILED -> {
+        if (isOfForm(stream)) {
+          throw new ConversionException(value.reason());
+        }
+        throw new ChangeRefused(value.reason(), null);
+      }
     }
     RuleUses uses = new RuleUses();
     uses.add(value.uses());
-    List<String> told = new ArrayList<>(value.remarks());
-    told.addAll(uses.lines(changes, "input", "inputs"));
-    return told;
+    List<String> sentences = new ArrayList<>(value.remarks());
+    sentences.addAll(uses.lines(changes, "input", "inputs"));
+    return sentences;
+  }
+
+  /** Returns whether the form is why a stream was refused, and not a change. */
+  private boolean isOfForm(byte[] stream) {
+    StreamConversion alone = new StreamConversion(changes, Optional.empty(), options, null);
+    return format != null && alone.convert(stream).kind() != ConvertedValue.Kind.FAILED;
   }
 
   private ConvertedValue changed(byte[] stream) throws IOException {
@@ -116,7 +150,7 @@ final class InputConversion {
   private void writeWithClasses(InputStream in, Format format, OutputStream sink)
       throws IOException, ConversionException {
     try (StoredFiles classes = classes(format);
-        TemporaryFolder folder = TemporaryFolder.create(temporary, "brine-inspect")) {
+        TemporaryFolder folder = TemporaryFolder.create(temporary, "brine-convert")) {
       Path bytes = folder.path().resolve("in");
       Path result = folder.path().resolve("out");
       try (OutputStream out = TemporaryOutput.open(bytes)) {
@@ -132,11 +166,19 @@ final class InputConversion {
     try (InputStream in = Files.newInputStream(bytes);
         OutputStream out = TemporaryOutput.open(result)) {
       Conversion.of(in, options).write(format, out);
+      out.flush();
+      requireReadable(result);
     } catch (ConversionException e) {
       StoredFile stored = classes.write(bytes, result, catalog(), this::decode);
       if (stored.result() == StoredFile.Result.FAILED) {
         throw new ConversionException(e.getMessage() + "; with its classes: " + stored.reason(), e);
       }
+    }
+  }
+
+  private void requireReadable(Path result) throws IOException, ConversionException {
+    try (InputStream in = Files.newInputStream(result)) {
+      StreamConversion.requireReadable(in, options);
     }
   }
 
@@ -160,7 +202,7 @@ final class InputConversion {
       throw new UsageProblem(
           Printable.cut(e.getMessage()),
           "Name folders of class files or jars by --class-path.",
-          "inspect");
+          "convert");
     }
   }
 }

@@ -127,6 +127,12 @@ final class InputReader {
     return stop.isEmpty();
   }
 
+  /** Reports an input that was refused, whatever its classes are. */
+  void refused(Input input, String reason) {
+    print(input, reason);
+    isRefused = true;
+  }
+
   private void note(Stop stop) {
     isDamaged = true;
     needsSchema |= stop.kind() == Stop.Kind.SCHEMA_NEEDED;

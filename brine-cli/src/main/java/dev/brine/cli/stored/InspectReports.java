@@ -208,7 +208,8 @@ final class InspectReports {
     out.print(tables.isPresent() ? tables.get().text(summary.attribution()) : summary.text());
     if (!inputs.classPath().isEmpty()) {
       boolean isCsv = tables.map(chosen -> chosen.isCsv).orElse(false);
-      ClassPathCheck check = new ClassPathCheck(inputs.classPath(), SerialVersions.checked());
+      ClassPathCheck check =
+          new ClassPathCheck(inputs.classPath(), SerialVersions.checked(), "inspect");
       if (check.print(classes.all(), isCsv ? err : out)) {
         reader.setRefused();
       }

@@ -59,6 +59,7 @@ final class InspectedInputs {
   private List<Path> classPath = List.of();
 
   private ReadOptions options;
+  private String command = "inspect";
 
   /** Paths are written as text. */
   private static final class Paths extends ValueNames<PathPattern> {
@@ -70,6 +71,7 @@ final class InspectedInputs {
   /** Returns one input of {@code convert}, with the classes of its objects. */
   static InspectedInputs of(List<String> names, SchemaOptions schemas, List<Path> classPath) {
     InspectedInputs inputs = new InspectedInputs();
+    inputs.command = "convert";
     inputs.names = names;
     inputs.schemas = schemas;
     inputs.classPath = classPath;
@@ -90,7 +92,7 @@ final class InspectedInputs {
       }
     } catch (IOException e) {
       throw new UsageProblem(
-          Printable.cut(e.getMessage()), "Name files or folders that can be read.", "inspect");
+          Printable.cut(e.getMessage()), "Name files or folders that can be read.", command);
     }
     return inputs;
   }
@@ -113,7 +115,7 @@ final class InspectedInputs {
       throw new UsageProblem(
           "Expected 1 input for " + option + " but was " + inputs.size(),
           "Name one file.",
-          "inspect");
+          command);
     }
     return inputs.get(0);
   }
@@ -127,7 +129,7 @@ final class InspectedInputs {
   /** Returns the information besides the bytes. */
   ReadOptions options() {
     if (options == null) {
-      options = schemas.of(names.stream().map(InspectedInputs::file).toList());
+      options = schemas.of(names.stream().map(InspectedInputs::file).toList(), command);
     }
     return options;
   }
@@ -164,7 +166,7 @@ final class InspectedInputs {
       throw new UsageProblem(
           Printable.cut(e.getMessage()),
           "Name folders of class files or jars by --class-path.",
-          "inspect");
+          command);
     }
   }
 

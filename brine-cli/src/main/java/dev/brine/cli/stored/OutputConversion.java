@@ -21,9 +21,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
 
@@ -36,11 +34,6 @@ import java.util.Optional;
  */
 record OutputConversion(
     InspectedInputs inputs, InputStream standard, StreamCheck check, Terminal terminal) {
-  /** Writes the output, and returns whether it is written as a whole. */
-  private interface Work {
-    boolean write(OutputStream out) throws IOException;
-  }
-
   /**
    * Converts the input.
    *
@@ -66,7 +59,7 @@ record OutputConversion(
     return reader.end();
   }
 
-  private void write(String target, Work work) throws IOException {
+  private void write(String target, OutputFile.Work work) throws IOException {
     if (target.equals(Input.STANDARD)) {
       try (PrintStream out = terminal.out().untilClosed(terminal.charset())) {
         work.write(out);
@@ -75,19 +68,7 @@ record OutputConversion(
       }
       return;
     }
-    Path file = Path.of(target);
-    boolean isWritten;
-    try (OutputStream out = Files.newOutputStream(file, StandardOpenOption.CREATE_NEW)) {
-      isWritten = work.write(new TemporaryOutput(out, file));
-    } catch (IOException e) {
-      throw new UsageProblem(
-          "Cannot write " + Printable.cut(target + ": " + InputReader.reason(e)),
-          "Name a file that does not exist yet, in a folder that can be written.",
-          "convert");
-    }
-    if (!isWritten) {
-      Files.delete(file);
-    }
+    OutputFile.write(Path.of(target), work);
   }
 
   /** Prints lines of JSON, after changes if there is a conversion. */
@@ -105,13 +86,7 @@ record OutputConversion(
     }
     PrintStream lines =
         out instanceof PrintStream stream ? stream : new PrintStream(out, false, UTF_8);
-    boolean isWhole =
-        new JsonLines(reader, Masking.SHOWN).print(AppendedStreams.of(List.of(printed)), lines);
-    lines.flush();
-    if (lines.checkError()) {
-      throw new IOException("The output cannot be written to its end");
-    }
-    return isWhole;
+    return new JsonLines(reader, Masking.SHOWN).print(AppendedStreams.of(List.of(printed)), lines);
   }
 
   /** Returns whether the input was written as a whole; else the reason was reported. */
@@ -121,6 +96,8 @@ record OutputConversion(
       checked(input, conversion, out)
           .forEach(remark -> terminal.err().println(Printable.cut(remark)));
       return true;
+    } catch (InputConversion.ChangeRefused e) {
+      reader.refused(input, e.getMessage());
     } catch (ConversionException e) {
       if (reader.refused(input, e)) {
         terminal
@@ -134,7 +111,7 @@ record OutputConversion(
   }
 
   private List<String> checked(Input input, InputConversion conversion, OutputStream out)
-      throws IOException, ConversionException {
+      throws IOException, ConversionException, InputConversion.ChangeRefused {
     if (check == StreamCheck.NONE) {
       return conversion.write(input, out);
     }
@@ -143,7 +120,7 @@ record OutputConversion(
     try {
       check.check(Kind.CHANGED, bytes.toByteArray());
     } catch (IOException e) {
-      throw new ConversionException(e.getMessage(), e);
+      throw new InputConversion.ChangeRefused(e.getMessage(), e);
     }
     bytes.writeTo(out);
     return remarks;

@@ -32,16 +32,17 @@ final class SchemaOptions {
    * Returns what is known besides the bytes.
    *
    * @param inputs files and folders, which may have schemas, too
+   * @param command the command that runs
    * @throws UsageProblem if a file cannot be read or the type is malformed
    */
-  ReadOptions of(List<String> inputs) {
+  ReadOptions of(List<String> inputs, String command) {
     try {
       return new ReadOptions(SchemaFiles.of(inputs, catalogs), Optional.ofNullable(root));
     } catch (IOException | IllegalArgumentException e) {
       throw new UsageProblem(
           Printable.cut(e.getMessage()),
           "Name a type for --root, and files, folders or jars that can be read.",
-          "inspect");
+          command);
     }
   }
 }

@@ -8,7 +8,6 @@ import dev.brine.convert.jdbc.KnownStore;
 import dev.brine.convert.jdbc.TableColumn;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** The options for the rows of a database. */
@@ -67,10 +66,21 @@ final class TableOptions {
   /** Converts the names of products. */
   private static final class Stores extends ValueNames<KnownStore> {
     Stores() {
-      super(
-          Stream.of(KnownStore.values()).map(KnownStore::word).collect(Collectors.joining(", ")),
-          KnownStore::word,
-          List.of(KnownStore.values()));
+      super(Stores::of, names(KnownStore.values(), KnownStore::word));
+    }
+
+    private static KnownStore of(String name) {
+      if (name.equals("jobrunr")) {
+        throw new IllegalArgumentException("JobRunr stores JSON, which has no object streams");
+      }
+      List<KnownStore> all = List.of(KnownStore.values());
+      return all.stream()
+          .filter(one -> one.word().equals(name))
+          .findFirst()
+          .orElseThrow(
+              () ->
+                  unknown(
+                      all.stream().map(KnownStore::word).collect(Collectors.joining(", ")), name));
     }
   }
 

@@ -46,7 +46,7 @@ class InputConversionTest {
             "Cannot write temporary files: java.nio.file.NoSuchFileException: " + missing)
         .hasMessageEndingWith(
             "Set java.io.tmpdir to a folder that exists, can be written, and has room."
-                + " See docs/troubleshooting.md#inspect");
+                + " See docs/troubleshooting.md#convert");
   }
 
   @Test

@@ -16,6 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Collects the descriptions of classes in inputs. Of very many and very long names it keeps the
@@ -99,6 +100,11 @@ public final class DescribedClasses implements BlobVisitor {
         .filter(one -> !PlatformClasses.isPlatform(one.name()))
         .sorted(Comparator.comparing(DescribedClass::name))
         .toList();
+  }
+
+  /** Returns the names of all classes of the program that are described. */
+  public Set<String> namesOfProgram() {
+    return ofProgram().stream().map(DescribedClass::name).collect(Collectors.toSet());
   }
 
   /** Returns whether a field or an array has a type, or is of one. */

@@ -199,7 +199,7 @@ public final class StreamConversion implements ValueConversion {
   }
 
   private byte[] rewritten(byte[] stream, Result result) throws RewriteException {
-    RewrittenStream rewritten = StreamRewriter.rewrite(stream, changes);
+    StreamRewriter.Result rewritten = StreamRewriter.rewrite(stream, changes);
     result.objects += rewritten.changedObjects();
     result.remarks.addAll(rewritten.remarks());
     result.uses.add(rewritten.uses());
@@ -253,7 +253,7 @@ public final class StreamConversion implements ValueConversion {
       objects = byClasses(stream, to, out, e);
     }
     result.objects += changes.isEmpty() ? objects : 0; // else those that changed count
-    requireReadable(out.toByteArray());
+    requireReadable(new ByteArrayInputStream(out.toByteArray()), options);
     return out.toByteArray();
   }
 
@@ -270,10 +270,14 @@ public final class StreamConversion implements ValueConversion {
     }
   }
 
-  /** Fails unless what was written can be read to its end, without classes. */
-  private void requireReadable(byte[] stream) throws IOException, ConversionException {
-    Reading reading =
-        Inspector.read(new ByteArrayInputStream(stream), new BlobVisitor() {}, options);
+  /**
+   * Fails unless what was written can be read to its end, without classes.
+   *
+   * @param written a stream
+   */
+  public static void requireReadable(InputStream written, ReadOptions options)
+      throws IOException, ConversionException {
+    Reading reading = Inspector.read(written, new BlobVisitor() {}, options);
     if (reading.stop().filter(stop -> stop.kind() == Stop.Kind.DAMAGED).isPresent()) {
       throw new ConversionException(
           "The new stream cannot be read: " + reading.stop().get().message());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.inspect.rewrite;
 
+import dev.brine.inspect.convert.RuleUse;
 import java.util.Arrays;
 import java.util.List;
 
@@ -9,6 +10,25 @@ import java.util.List;
  * later roots may reference, are in memory. Several streams may follow each other.
  */
 public final class StreamRewriter {
+  /**
+   * A stream that was written anew.
+   *
+   * @param bytes of the new stream
+   * @param objects the number of objects, arrays and constants in it
+   * @param changedObjects how many of them have a class that changed
+   * @param remarks sentences about names of classes that stay as they were
+   * @param uses of the changes
+   */
+  @SuppressWarnings("ArrayRecordComponent") // Never compared.
+  public record Result(
+      byte[] bytes, long objects, long changedObjects, List<String> remarks, List<RuleUse> uses) {
+    /** Creates the result; the lists are copied. */
+    public Result {
+      remarks = List.copyOf(remarks);
+      uses = List.copyOf(uses);
+    }
+  }
+
   private final StreamChanges changes;
   private final StreamBytes in;
   private final ClassChanges classes;
@@ -35,9 +55,8 @@ public final class StreamRewriter {
    * @param stream one stream, or several behind each other; not changed
    * @throws RewriteException if it is damaged, or a change cannot be made
    */
-  public static RewrittenStream rewrite(byte[] stream, StreamChanges changes)
-      throws RewriteException {
-    RewrittenStream rewritten = new StreamRewriter(stream, changes).rewrite();
+  public static Result rewrite(byte[] stream, StreamChanges changes) throws RewriteException {
+    Result rewritten = new StreamRewriter(stream, changes).rewrite();
     if (!Arrays.equals(stream, rewritten.bytes())) {
       new StructureCheck(stream, rewritten.bytes(), changes).require();
     }
@@ -54,7 +73,7 @@ public final class StreamRewriter {
     void bytes(int offset, int length);
   }
 
-  private RewrittenStream rewrite() throws RewriteException {
+  private Result rewrite() throws RewriteException {
     if (!StreamItems.isHeader(in)) {
       throw new RewriteException("Not a stream of Java", 0);
     }
@@ -62,7 +81,7 @@ public final class StreamRewriter {
       learn();
     }
     readAll(new StreamItems(in), writer::root, writer::forget, writer::copy);
-    return new RewrittenStream(
+    return new Result(
         writer.written(),
         findings.objects(),
         findings.changedObjects(),

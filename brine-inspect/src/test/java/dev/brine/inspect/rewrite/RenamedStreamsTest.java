@@ -49,7 +49,7 @@ class RenamedStreamsTest {
               out.writeUTF(ORDER);
               out.writeObject(new IllegalStateException("a trace names classes"));
             });
-    RewrittenStream result =
+    StreamRewriter.Result result =
         StreamRewriter.rewrite(stream, StreamChanges.of(ClassRenames.of(List.of(ORDER + "=x.Y"))));
     String text = new String(stream, StandardCharsets.ISO_8859_1);
     int inString = text.indexOf("see " + ORDER) + 4;

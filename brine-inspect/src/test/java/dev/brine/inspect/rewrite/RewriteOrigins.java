@@ -63,7 +63,7 @@ public final class RewriteOrigins {
   }
 
   private static Object same(byte[] bytes) throws RewriteException {
-    RewrittenStream rewritten = StreamRewriter.rewrite(bytes, StreamChanges.none());
+    StreamRewriter.Result rewritten = StreamRewriter.rewrite(bytes, StreamChanges.none());
     if (!Arrays.equals(rewritten.bytes(), bytes)) {
       throw new AssertionError("A stream without changes is written in another way");
     }

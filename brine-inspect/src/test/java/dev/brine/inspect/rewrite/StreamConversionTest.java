@@ -2,14 +2,17 @@
 package dev.brine.inspect.rewrite;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.Brine;
 import dev.brine.ClassRenames;
 import dev.brine.Format;
 import dev.brine.inspect.ReadOptions;
+import dev.brine.inspect.convert.ConversionException;
 import dev.brine.inspect.convert.ConvertedValue;
 import dev.brine.inspect.convert.ConvertedValue.Kind;
 import dev.brine.testkit.JavaStreams;
+import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -113,5 +116,17 @@ class StreamConversionTest {
     for (byte[] one : List.of(array, text, block, negative)) {
       assertThat(converted(one).kind()).isEqualTo(Kind.FAILED);
     }
+  }
+
+  @Test
+  void a_damaged_new_stream_is_refused() throws Exception {
+    StreamConversion.requireReadable(new ByteArrayInputStream(STORED), ReadOptions.none());
+    byte[] damaged = Arrays.copyOf(STORED, STORED.length - 1);
+    assertThatThrownBy(
+            () ->
+                StreamConversion.requireReadable(
+                    new ByteArrayInputStream(damaged), ReadOptions.none()))
+        .isInstanceOf(ConversionException.class)
+        .hasMessageStartingWith("The new stream cannot be read: ");
   }
 }
