@@ -93,6 +93,26 @@ class ConvertCommandTest {
   }
 
   @Test
+  void several_threads_print_and_write_what_one_does() throws Exception {
+    for (int i = 0; i < 50; i++) {
+      write(stored.resolve("many-" + i), new ArrayList<>(List.of("a", i)));
+    }
+    Invocation tried = run("convert", stored, stored, "--class-path", classes, "--dry-run");
+    Invocation one =
+        run("convert", stored, stored, "--class-path", classes, "--dry-run", "--threads", 4);
+    assertThat(one.out()).isEqualTo(tried.out()).contains("104 would be converted");
+
+    Invocation run = run("convert", stored, stored, "--class-path", classes, "--threads", 4);
+
+    assertThat(run.out()).contains("52 converted, 52 in this form already, 0 failed, 2 no object");
+    for (int i = 0; i < 50; i++) {
+      assertThat(plain(stored.resolve("many-" + i))).isEqualTo(List.of("a", i));
+    }
+    assertThat(run("convert", stored, "--threads", "2", "--output", "-").err())
+        .startsWith("Found --threads without files to replace or --jdbc");
+  }
+
+  @Test
   void what_cannot_be_converted_stays_and_is_reported() throws Exception {
     Path source =
         Files.writeString(

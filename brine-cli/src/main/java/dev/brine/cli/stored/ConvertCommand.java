@@ -126,6 +126,12 @@ public final class ConvertCommand implements Callable<Integer> {
               + " in a process of their own; a value that they refuse stays as it is.")
   private String verifyWith;
 
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "Threads that convert files or the rows of a database (default: 1).")
+  private int threads = 1;
+
   @ArgGroup(validate = false, heading = "%nChanges, which may be repeated:%n")
   private ChangeOptions changes = new ChangeOptions();
 
@@ -161,7 +167,8 @@ public final class ConvertCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     ParseResult parsed = spec.commandLine().getParseResult();
     StreamChanges wanted = changes.of(classPath);
-    store.requireInsteadOf(parsed, tables, inputs, output, isDryRun);
+    store.requireInsteadOf(parsed, inputs, output, isDryRun);
+    requireThreads();
     requireOutput();
     requireReaders(wanted);
     Optional<TargetForm> target =
@@ -186,7 +193,7 @@ public final class ConvertCommand implements Callable<Integer> {
     StoredFile.Mode mode = isDryRun ? StoredFile.Mode.TRY : StoredFile.Mode.REPLACE;
     Optional<Format> format = target.flatMap(TargetForm::format);
     return new FileConversion(wanted, format, classPath, options(), terminal)
-        .convert(inputs, mode, program);
+        .convert(inputs, mode, threads, program);
   }
 
   private ExitCode convertStore(
@@ -202,7 +209,8 @@ public final class ConvertCommand implements Callable<Integer> {
           target.isPresent() ? conversion.orBy(classes.byClasses()) : conversion;
       ValueConversion checked = new CheckedConversion(either, program.check(), zstandard);
       ExitCode code =
-          new StoreConversion(store, tables, parsed, wanted, checked, classPath, terminal).run();
+          new StoreConversion(store, tables, threads, parsed, wanted, checked, classPath, terminal)
+              .run();
       return program.printRefusals(terminal.out()) ? ExitCode.GATE : code;
     } catch (NoSuchFileException e) {
       throw new UsageProblem(
@@ -220,6 +228,15 @@ public final class ConvertCommand implements Callable<Integer> {
     return store.jdbc() == null
         ? new NewProgram.ComparedClasses(classPath, false)
         : NewProgram.ComparedClasses.besideDriver(classPath);
+  }
+
+  private void requireThreads() {
+    if (threads < 1) {
+      throw StoreOptions.problem("Not a positive number: --threads " + threads);
+    }
+    if (threads > 1 && (output != null || store.redis() != null)) {
+      throw StoreOptions.problem("Found --threads without files to replace or --jdbc");
+    }
   }
 
   private void requireOutput() {

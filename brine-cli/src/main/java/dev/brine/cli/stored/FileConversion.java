@@ -31,9 +31,11 @@ record FileConversion(
   /**
    * Converts files, and all in folders.
    *
+   * @param threads how many convert files
    * @throws UsageProblem if one is not there
    */
-  ExitCode convert(List<Path> inputs, StoredFile.Mode mode, NewProgram program) {
+  ExitCode convert(List<Path> inputs, StoredFile.Mode mode, int threads, NewProgram program)
+      throws InterruptedException {
     boolean isDryRun = mode == StoredFile.Mode.TRY;
     ConvertReport report = new ConvertReport(terminal, isDryRun, !changes.isEmpty());
     RenamedTwice.of(changes).ifPresent(warning -> terminal.err().println(Printable.cut(warning)));
@@ -46,7 +48,7 @@ record FileConversion(
       StreamConversion conversion = new StreamConversion(changes, form, options, zstandard);
       StreamConversion either =
           form.isPresent() && !changes.isEmpty() ? conversion.orBy(files.byClasses()) : conversion;
-      files.convert(inputs, either, program.check(), zstandard, mode, report::add);
+      files.convert(inputs, either, program.check(), zstandard, mode, threads, report::add);
       isRefused = program.printRefusals(terminal.out());
     } catch (IOException e) {
       throw new UsageProblem(e.getMessage(), "Name files or folders that can be read.", "convert");

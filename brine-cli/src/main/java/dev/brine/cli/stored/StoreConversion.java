@@ -29,6 +29,7 @@ import picocli.CommandLine.ParseResult;
 /**
  * Converts the values of a database or of Redis, and prints what happened to them.
  *
+ * @param threads how many convert and write to a database
  * @param changes that the conversion makes
  * @param parsed the command line, which names the jobs
  * @param classPath folders and jars with the driver of the database
@@ -36,6 +37,7 @@ import picocli.CommandLine.ParseResult;
 record StoreConversion(
     StoreOptions options,
     TableOptions tables,
+    int threads,
     ParseResult parsed,
     StreamChanges changes,
     ValueConversion conversion,
@@ -97,7 +99,7 @@ record StoreConversion(
         options.writes()
             ? Optional.of(new JdbcJob.Writing(state(of), name(of), backup))
             : Optional.empty();
-    return new JdbcJob(column, writing, tables.threads(), options.rows());
+    return new JdbcJob(column, writing, threads, options.rows());
   }
 
   /** Says which rules must not be applied twice, where nothing knows what is converted. */

@@ -113,13 +113,11 @@ final class StoreOptions {
    * Checks that files or a store are named, and that no option is without effect.
    *
    * @param parsed the command line
-   * @param tables its options for rows
    * @param inputs its files
    * @param output the file to write, or null
    * @param isDryRun whether nothing is to be written
    */
-  void requireInsteadOf(
-      ParseResult parsed, TableOptions tables, List<Path> inputs, String output, boolean isDryRun) {
+  void requireInsteadOf(ParseResult parsed, List<Path> inputs, String output, boolean isDryRun) {
     if (inputs.isEmpty() && !isUsed()) {
       throw problem("Missing PATH, --jdbc or --redis");
     }
@@ -132,8 +130,8 @@ final class StoreOptions {
     if (isDryRun && writes) {
       throw problem("Found both --dry-run and --write");
     }
-    if (tables.threads() < 1 || rows < 1) {
-      throw problem("Not a positive number: --threads " + tables.threads() + " --batch " + rows);
+    if (rows < 1) {
+      throw problem("Not a positive number: --batch " + rows);
     }
     requireUsed(parsed, jdbc != null, TableOptions.NAMES, "--jdbc");
     requireUsed(parsed, redis != null, List.of("--match"), "--redis");

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 final class TableOptions {
   /** All of them. */
   static final List<String> NAMES =
-      List.of("--store", "--table", "--column", "--key", "--where", "--backup-table", "--threads");
+      List.of("--store", "--table", "--column", "--key", "--where", "--backup-table");
 
   @Option(
       names = "--store",
@@ -56,12 +56,6 @@ final class TableOptions {
           "Create this table, and keep the old values there. Further columns of --store get _2, _3"
               + " behind the name.")
   private String backupTable = "";
-
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      description = "Threads that convert and write to a database (default: 1).")
-  private int threads = 1;
 
   /** Converts the names of products. */
   private static final class Stores extends ValueNames<KnownStore> {
@@ -105,11 +99,6 @@ final class TableOptions {
     } catch (IllegalArgumentException e) {
       throw StoreOptions.problem(e.getMessage());
     }
-  }
-
-  /** Returns the number of threads. */
-  int threads() {
-    return threads;
   }
 
   /**

@@ -21,7 +21,9 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
-/** Converts the streams of files: without their classes where that is wanted, or else by them. */
+/**
+ * Converts the streams of one file: without their classes where that is wanted, or else by them.
+ */
 final class ConvertedStreams implements StoredStream.Change {
   private static final int MOST = 1 << 28;
 
@@ -32,7 +34,7 @@ final class ConvertedStreams implements StoredStream.Change {
   private final List<String> remarks = new ArrayList<>();
 
   /** The uses of changes in the file. */
-  private RuleUses uses = new RuleUses();
+  private final RuleUses uses = new RuleUses();
 
   /**
    * A stream that was written.
@@ -55,23 +57,18 @@ final class ConvertedStreams implements StoredStream.Change {
     this.byClasses = byClasses;
   }
 
-  /** Ends a file, and returns its result with all that is known about it. */
+  /** Returns the result of the file with all that is known about it. */
   StoredFile finish(StoredFile file) {
     boolean isConverted = file.result() == StoredFile.Result.CONVERTED;
-    StoredFile finished =
-        new StoredFile(
-            file.file(),
-            file.result(),
-            file.objects(),
-            file.before(),
-            file.after(),
-            file.reason(),
-            remarks,
-            isConverted ? uses.all() : List.of());
-    remarks.clear();
-    written.clear();
-    uses = new RuleUses();
-    return finished;
+    return new StoredFile(
+        file.file(),
+        file.result(),
+        file.objects(),
+        file.before(),
+        file.after(),
+        file.reason(),
+        remarks,
+        isConverted ? uses.all() : List.of());
   }
 
   @Override

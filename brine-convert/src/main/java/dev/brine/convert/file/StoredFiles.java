@@ -22,6 +22,7 @@ import java.io.ObjectStreamConstants;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -88,8 +89,10 @@ public final class StoredFiles implements Closeable {
    * @param check called for the new content of each stream
    * @param zstandard decodes and encodes Zstandard
    * @param mode whether files are replaced
-   * @param listener gets the result of each file when it is done
+   * @param threads how many convert files, at least 1; each may hold a stream of 256 MB
+   * @param listener gets the result of each file, in the order of the files, in this thread
    * @throws IOException if an input is not there
+   * @throws InterruptedException if the thread is interrupted
    */
   public void convert(
       List<Path> inputs,
@@ -97,21 +100,38 @@ public final class StoredFiles implements Closeable {
       StreamCheck check,
       Zstandard zstandard,
       StoredFile.Mode mode,
+      int threads,
       Consumer<StoredFile> listener)
-      throws IOException {
+      throws IOException, InterruptedException {
     Optional<FormChange> byClasses =
         conversion.changes().isEmpty()
             ? Optional.of(new FormChange(form, classes))
             : Optional.empty();
     boolean isByClasses = byClasses.isPresent() && !classes.isNone();
-    ConvertedStreams streams =
-        new ConvertedStreams(
-            isByClasses ? Optional.empty() : Optional.of(conversion), check, byClasses);
-    FileChange files = new FileChange(new InspectedStreams(zstandard), streams, mode);
-    for (Path input : inputs) {
-      for (StoredPaths.Found found : StoredPaths.of(input)) {
-        listener.accept(streams.finish(convert(found, files)));
+    Optional<StreamConversion> first = isByClasses ? Optional.empty() : Optional.of(conversion);
+    try (OrderedWork<StoredFile> work = new OrderedWork<>(threads, listener)) {
+      for (Path input : inputs) {
+        for (StoredPaths.Found found : StoredPaths.of(input)) {
+          work.add(
+              fileKey(found.path()),
+              () -> {
+                ConvertedStreams streams = new ConvertedStreams(first, check, byClasses);
+                InspectedStreams finder = new InspectedStreams(zstandard);
+                return streams.finish(convert(found, new FileChange(finder, streams, mode)));
+              });
+        }
       }
+      work.finish();
+    }
+  }
+
+  /** Returns what two names of one file have in common. */
+  private static Object fileKey(Path file) {
+    try {
+      BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+      return attributes.fileKey() == null ? file.toRealPath() : attributes.fileKey();
+    } catch (IOException e) {
+      return file; // It says why when it is read.
     }
   }
 
