@@ -14,11 +14,12 @@ import redis.clients.jedis.exceptions.JedisException;
 
 /** Converts the values of a Redis server, or counts what it would convert. */
 public final class RedisConversion {
-  private static final String START = "0";
   private static final int STRINGS = 50;
   private static final int FIELDS = 100;
   private static final int UNKNOWN = -1;
   private static final String GO_ON = "Then run the same command again; a job that writes goes on.";
+  private static final String USER =
+      "Give the user by --user, and the password by BRINE_PASSWORD or --password-file.";
 
   private final RedisAddress address;
   private final RedisJob job;
@@ -66,30 +67,39 @@ public final class RedisConversion {
     }
   }
 
-  /** The first word of an answer says what is wrong. */
   private StoreException refused(JedisException e) {
     String reason = String.valueOf(e.getMessage());
-    String advice =
-        switch (reason.split(" ", 2)[0]) {
-          case "OOM", "MISCONF" -> "Make room for the memory or the files of the server. " + GO_ON;
-          case "LOADING", "BUSY", "MASTERDOWN", "CLUSTERDOWN", "TRYAGAIN" ->
-              "Wait until the server is ready. " + GO_ON;
-          default ->
-              "The user needs SCAN, TYPE, GET, HGET, HSCAN and, to write, EVAL, SET, HSET,"
-                  + " HPEXPIRETIME and HPEXPIREAT; the server has to be version 6 or later and no"
-                  + " replica.";
-        };
-    return address.failure("Redis refused: " + reason, advice, e);
+    return address.failure("Redis refused: " + reason, advice(reason), e);
+  }
+
+  /** Returns what to do about an answer, whose first words say what is wrong. */
+  static String advice(String answer) {
+    if (answer.startsWith("ERR AUTH ")) {
+      return USER;
+    }
+    return switch (answer.split(" ", 2)[0]) {
+      case "NOAUTH", "WRONGPASS" -> USER;
+      case "MOVED", "ASK" ->
+          "Name each primary server of the cluster by --redis, with a --state of its own, while no"
+              + " slots move.";
+      case "OOM", "MISCONF" -> "Make room for the memory or the files of the server. " + GO_ON;
+      case "LOADING", "BUSY", "MASTERDOWN", "CLUSTERDOWN", "NOREPLICAS", "TRYAGAIN" ->
+          "Wait until the server is ready. " + GO_ON;
+      default ->
+          "The user needs SCAN, TYPE, GET, HGET, HSCAN and, to write, EVAL, SET, HSET,"
+              + " HPEXPIRETIME and HPEXPIREAT; the server has to be version 6 or later and no"
+              + " replica.";
+    };
   }
 
   private Tally scan(RedisServer server, RedisValues values) throws StoreException {
-    String cursor = START;
+    String cursor = RedisServer.START;
     do {
       RedisServer.Part part = server.keys(cursor, job.pattern(), job.keys());
       convert(server, part.elements(), values);
       cursor = part.cursor();
       listener.advanced(values.tally(), UNKNOWN);
-    } while (!cursor.equals(START));
+    } while (!cursor.equals(RedisServer.START));
     return values.tally();
   }
 
@@ -109,7 +119,7 @@ public final class RedisConversion {
 
   private static void convertHash(RedisServer server, byte[] key, RedisValues values)
       throws StoreException {
-    String cursor = START;
+    String cursor = RedisServer.START;
     do {
       RedisServer.Part part = server.fields(key, cursor, FIELDS);
       List<RedisValue> fields = new ArrayList<>();
@@ -119,6 +129,6 @@ public final class RedisConversion {
       }
       values.convert(fields);
       cursor = part.cursor();
-    } while (!cursor.equals(START));
+    } while (!cursor.equals(RedisServer.START));
   }
 }

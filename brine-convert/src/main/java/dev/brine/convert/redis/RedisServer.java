@@ -16,6 +16,7 @@ final class RedisServer implements AutoCloseable {
   /** Writes a string that is still the old one. The time to live stays. */
   private static final byte[] SET_STRING =
       """
+      if redis.call('TYPE', KEYS[1]).ok ~= 'string' then return 0 end
       if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
       redis.call('SET', KEYS[1], ARGV[2], 'KEEPTTL')
       return 1
@@ -29,6 +30,7 @@ final class RedisServer implements AutoCloseable {
    */
   private static final byte[] SET_FIELD =
       """
+      if redis.call('TYPE', KEYS[1]).ok ~= 'hash' then return 0 end
       if redis.call('HGET', KEYS[1], ARGV[1]) ~= ARGV[2] then return 0 end
       local ends = redis.pcall('HPEXPIRETIME', KEYS[1], 'FIELDS', 1, ARGV[1])
       local isUnknown = ends.err and string.find(string.lower(ends.err), 'unknown')
@@ -45,6 +47,9 @@ final class RedisServer implements AutoCloseable {
       """
           .getBytes(UTF_8);
 
+  /** The cursor before the first part, and behind the last. */
+  static final String START = "0";
+
   private final Connection connection;
 
   RedisServer(Connection connection) {
@@ -54,7 +59,7 @@ final class RedisServer implements AutoCloseable {
   /**
    * A part of a list.
    *
-   * @param cursor of the next part; zero at the end
+   * @param cursor of the next part; {@link #START} at the end
    */
   record Part(String cursor, List<byte[]> elements) {}
 
@@ -70,15 +75,16 @@ final class RedisServer implements AutoCloseable {
             String.valueOf(count).getBytes(UTF_8)));
   }
 
-  /** Returns some of the fields of a hash, each followed by its value. */
+  /** Returns some of the fields of a key, each followed by its value; none if it is no hash. */
   Part fields(byte[] key, String cursor, int count) {
-    return part(
-        call(
+    return ofType(
             Command.HSCAN,
             key,
             cursor.getBytes(UTF_8),
             "COUNT".getBytes(UTF_8),
-            String.valueOf(count).getBytes(UTF_8)));
+            String.valueOf(count).getBytes(UTF_8))
+        .map(RedisServer::part)
+        .orElse(new Part(START, List.of()));
   }
 
   private static Part part(Object answer) {
@@ -132,11 +138,11 @@ final class RedisServer implements AutoCloseable {
 
   /** Returns a value as it is now, if it is there. */
   Optional<RedisValue> now(RedisValue value) {
-    Optional<byte[]> now =
+    Optional<Object> now =
         value.field().isPresent()
-            ? Optional.ofNullable((byte[]) call(Command.HGET, value.key(), value.field().get()))
-            : Optional.ofNullable((byte[]) call(Command.GET, value.key()));
-    return now.map(value::with);
+            ? ofType(Command.HGET, value.key(), value.field().get())
+            : ofType(Command.GET, value.key());
+    return now.map(bytes -> value.with((byte[]) bytes));
   }
 
   /** Writes new bytes if the value is still the same, and returns whether it was. */
@@ -154,6 +160,18 @@ final class RedisServer implements AutoCloseable {
                 bytes)
             : call(Command.EVAL, SET_STRING, one, value.key(), value.value(), bytes);
     return ((Long) answer) == 1;
+  }
+
+  /** Returns an answer; empty if there is none, also because the key has another type by now. */
+  private Optional<Object> ofType(ProtocolCommand command, byte[]... arguments) {
+    try {
+      return Optional.ofNullable(call(command, arguments));
+    } catch (JedisDataException e) {
+      if (isOtherType(e)) {
+        return Optional.empty();
+      }
+      throw e;
+    }
   }
 
   private Object call(ProtocolCommand command, byte[]... arguments) {

@@ -26,6 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.DefaultJedisClientConfig;
@@ -176,6 +177,44 @@ class RedisConversionTest {
     assertThat(field("h", "f3")).isEqualTo(301);
   }
 
+  /** Keys get another type after their type was read, and after their value was. */
+  @Test
+  void a_key_that_gets_another_type_meanwhile_is_gone() throws Exception {
+    for (String key : List.of("a", "b")) {
+      call(Command.SET, key, Integers.stream(key.equals("a") ? 1 : 2));
+      call(Command.HSET, "h" + key, "f", Integers.stream(key.equals("a") ? 11 : 12));
+    }
+    call(Command.SET, "first", Integers.stream(0));
+    ValueConversion changes =
+        stored -> {
+          switch (Integers.value(stored)) {
+            case 1 -> replace("a", true);
+            case 0 -> replace("hb", false); // before its fields are read
+            case 11 -> replace("ha", false);
+            default -> {}
+          }
+          return Integers.INCREMENT.convert(stored);
+        };
+    Tally tally = run(job("*"), changes);
+    assertThat(tally.gone()).isEqualTo(2);
+    assertThat(tally.retries()).isEqualTo(2);
+    assertThat(tally.changed()).isEqualTo(1);
+    assertThat(tally.failed()).isZero();
+    assertThat(string("b")).isEqualTo(3);
+    assertThat(field("a", "other")).isEqualTo(50);
+    assertThat(string("ha")).isEqualTo(50);
+    assertThat(string("hb")).isEqualTo(50);
+  }
+
+  private void replace(String key, boolean isString) {
+    call(Command.DEL, key);
+    if (isString) {
+      call(Command.HSET, key, "other", Integers.stream(50));
+    } else {
+      call(Command.SET, key, Integers.stream(50));
+    }
+  }
+
   @Test
   void a_value_that_changes_each_time_is_reported() throws Exception {
     call(Command.SET, "s", Integers.stream(100));
@@ -233,6 +272,45 @@ class RedisConversionTest {
             () -> new RedisConversion(nobody, job("*"), Integers.INCREMENT, reports).run())
         .hasMessageStartingWith("The connection to Redis failed: ");
     assertThat(folder).isEmptyDirectory();
+  }
+
+  @Test
+  void a_user_or_password_that_is_missing_or_wrong_has_an_advice_of_its_own() throws Exception {
+    call(Command.CONFIG, "SET", "requirepass", "salt");
+    try {
+      for (String[] who : new String[][] {{"", ""}, {"", "pepper"}, {"nobody", "salt"}}) {
+        RedisAddress address =
+            RedisAddress.of("redis://127.0.0.1:" + server.port(), who[0], who[1]);
+        StoreException failure =
+            catchThrowableOfType(
+                StoreException.class,
+                () -> new RedisConversion(address, job("*"), Integers.INCREMENT, reports).run());
+        assertThat(failure).hasMessageMatching("Redis refused: (NOAUTH|WRONGPASS) .*");
+        assertThat(failure.advice())
+            .isEqualTo(
+                "Give the user by --user, and the password by BRINE_PASSWORD or --password-file.");
+      }
+    } finally {
+      call(Command.CONFIG, "SET", "requirepass", "");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "NOAUTH Authentication required., Give the user by --user",
+    "WRONGPASS invalid username-password pair, Give the user by --user",
+    "ERR AUTH <password> called without any password configured, Give the user by --user",
+    "MOVED 3999 127.0.0.1:6381, Name each primary server of the cluster",
+    "ASK 3999 127.0.0.1:6381, Name each primary server of the cluster",
+    "OOM command not allowed, Make room",
+    "MISCONF Redis is configured to save, Make room",
+    "NOREPLICAS Not enough good replicas to write., Wait until the server is ready",
+    "CLUSTERDOWN Hash slot not served, Wait until the server is ready",
+    "NOPERM this user has no permissions, The user needs SCAN",
+    "READONLY You cannot write, The user needs SCAN",
+  })
+  void the_start_of_an_answer_says_what_to_do(String answer, String advice) {
+    assertThat(RedisConversion.advice(answer)).startsWith(advice).endsWith(".");
   }
 
   @Test
