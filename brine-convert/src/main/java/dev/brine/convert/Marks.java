@@ -4,7 +4,6 @@ package dev.brine.convert;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 
 /**
  * A set of marks: 64 bits of a hash of a key and the new bytes of its value. A value whose mark is
@@ -23,20 +22,12 @@ public final class Marks {
 
   /** Returns the mark of a value. */
   public static long of(String key, byte[] value) {
-    MessageDigest digest = sha256();
+    MessageDigest digest = Sha256.create();
     byte[] name = key.getBytes(StandardCharsets.UTF_8);
     digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(name.length).array());
     digest.update(name);
     long mark = ByteBuffer.wrap(digest.digest(value)).getLong();
     return mark == 0 ? 1 : mark;
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError("Every Java has SHA-256", e);
-    }
   }
 
   /** Adds a mark. */

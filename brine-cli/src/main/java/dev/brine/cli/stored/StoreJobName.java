@@ -5,12 +5,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.convert.Secrets;
+import dev.brine.convert.Sha256;
 import dev.brine.convert.file.StoredFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -131,11 +130,7 @@ final class StoreJobName {
   }
 
   private static String hash(String text) {
-    try {
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8));
-      return HexFormat.of().formatHex(digest).substring(0, SHOWN);
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError("Every Java has SHA-256", e);
-    }
+    byte[] digest = Sha256.create().digest(text.getBytes(UTF_8));
+    return HexFormat.of().formatHex(digest).substring(0, SHOWN);
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.convert.file;
 
+import dev.brine.convert.Sha256;
 import dev.brine.convert.StreamCheck;
 import dev.brine.inspect.convert.ConvertedValue;
 import dev.brine.inspect.rewrite.RuleUses;
@@ -12,8 +13,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.SequenceInputStream;
 import java.nio.file.FileSystemException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -153,10 +152,6 @@ final class ConvertedStreams implements StoredStream.Change {
   }
 
   private static String hash(byte[] bytes) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError("Each Java platform has SHA-256", e);
-    }
+    return HexFormat.of().formatHex(Sha256.create().digest(bytes));
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.convert.file;
 
+import dev.brine.convert.Sha256;
 import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.IOException;
@@ -15,7 +16,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 
 /**
  * A file that is read several times while its new content is made. A program that locks the file
@@ -102,7 +102,7 @@ final class HeldFile implements Closeable {
 
   /** Returns a digest of the bytes as they are stored. */
   byte[] digest() throws IOException {
-    try (DigestInputStream in = new DigestInputStream(stored(0), sha256())) {
+    try (DigestInputStream in = new DigestInputStream(stored(0), Sha256.create())) {
       in.transferTo(OutputStream.nullOutputStream());
       return in.getMessageDigest().digest();
     }
@@ -117,14 +117,6 @@ final class HeldFile implements Closeable {
     if (!MessageDigest.isEqual(digest, digest())) {
       throw new FileSystemException(
           file.toString(), null, "Another program changed it meanwhile; run this again");
-    }
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError("Each Java platform has SHA-256", e);
     }
   }
 

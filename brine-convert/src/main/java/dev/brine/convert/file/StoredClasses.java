@@ -119,18 +119,12 @@ final class StoredClasses implements StreamConversion.ByClasses, Closeable {
   public long write(byte[] streams, Format to, OutputStream sink) throws IOException {
     return with(
         () -> {
-          StreamParts found = StreamParts.of(offset -> from(streams, offset));
-          for (StreamParts.Part part : found.parts()) {
+          for (StreamParts.Part part : StreamParts.of(streams).parts()) {
             requireRewritten(part.rewritten());
           }
           InputStream in = new ByteArrayInputStream(streams);
           return copy(in, sink, to, SchemaCatalog.inMemory());
         });
-  }
-
-  private static InputStream from(byte[] bytes, long offset) {
-    int start = (int) Math.min(offset, bytes.length);
-    return new ByteArrayInputStream(bytes, start, bytes.length - start);
   }
 
   /** Work that needs the classes. */

@@ -10,11 +10,13 @@ import dev.brine.inspect.Place;
 import dev.brine.inspect.Reading;
 import dev.brine.inspect.Stop;
 import dev.brine.inspect.internal.block.BlockLayout;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectStreamConstants;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -87,6 +89,31 @@ public record StreamParts(List<Part> parts, Optional<Stop> stop) {
       }
       offset = next;
     }
+  }
+
+  /** Finds the streams of an array. */
+  public static StreamParts of(byte[] streams) {
+    try {
+      return of(
+          offset -> {
+            int start = (int) Math.min(offset, streams.length);
+            return new ByteArrayInputStream(streams, start, streams.length - start);
+          });
+    } catch (IOException e) {
+      throw new AssertionError("An array can be read", e);
+    }
+  }
+
+  /**
+   * Returns the bytes of a part, to the next one or to the end.
+   *
+   * @param part its index
+   * @param streams the array in which it was found
+   */
+  public byte[] bytes(int part, byte[] streams) {
+    boolean isLast = part + 1 == parts.size();
+    long end = isLast ? streams.length : parts.get(part + 1).offset();
+    return Arrays.copyOfRange(streams, (int) parts.get(part).offset(), (int) end);
   }
 
   /**

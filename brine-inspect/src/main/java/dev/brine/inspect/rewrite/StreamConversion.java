@@ -169,9 +169,8 @@ public final class StreamConversion implements ValueConversion {
   }
 
   /** The names of such classes are part of the layout of their blocks. */
-  private static boolean hasBlocks(byte[] bytes) throws IOException {
-    return StreamParts.of(offset -> from(bytes, offset)).parts().stream()
-        .anyMatch(part -> !part.rewritten().isEmpty());
+  private static boolean hasBlocks(byte[] bytes) {
+    return StreamParts.of(bytes).parts().stream().anyMatch(part -> !part.rewritten().isEmpty());
   }
 
   /** Collects the streams of a value. */
@@ -208,19 +207,11 @@ public final class StreamConversion implements ValueConversion {
 
   private void ofParts(byte[] bytes, Result result)
       throws IOException, ConversionException, RewriteException {
-    StreamParts found = StreamParts.of(offset -> from(bytes, offset));
-    List<StreamParts.Part> parts = found.parts();
-    for (int i = 0; i < parts.size(); i++) {
-      int end = i + 1 < parts.size() ? (int) parts.get(i + 1).offset() : bytes.length;
-      byte[] part = Arrays.copyOfRange(bytes, (int) parts.get(i).offset(), end);
-      Format before = parts.get(i).format() == BlobFormat.JAVA_STREAM ? Format.JAVA : Format.BRINE;
-      convert(part, before, result);
+    StreamParts found = StreamParts.of(bytes);
+    for (int i = 0; i < found.parts().size(); i++) {
+      boolean isJava = found.parts().get(i).format() == BlobFormat.JAVA_STREAM;
+      convert(found.bytes(i, bytes), isJava ? Format.JAVA : Format.BRINE, result);
     }
-  }
-
-  private static InputStream from(byte[] bytes, long offset) {
-    int start = (int) Math.min(offset, bytes.length);
-    return new ByteArrayInputStream(bytes, start, bytes.length - start);
   }
 
   private void convert(byte[] stream, Format before, Result result)
