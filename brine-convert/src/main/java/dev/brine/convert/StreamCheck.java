@@ -18,11 +18,16 @@ public interface StreamCheck {
    */
   void check(ConvertedValue.Kind kind, byte[] streams) throws IOException;
 
+  /** Returns whether the check looks at streams of a kind. Others need not be unpacked for it. */
+  default boolean wants(ConvertedValue.Kind kind) {
+    return kind == ConvertedValue.Kind.CHANGED || kind == ConvertedValue.Kind.SAME;
+  }
+
   /** Returns a check by this one and then by another. */
   default StreamCheck and(StreamCheck other) {
-    return (kind, streams) -> {
-      check(kind, streams);
-      other.check(kind, streams);
-    };
+    if (this == NONE) {
+      return other;
+    }
+    return other == NONE ? this : new BothChecks(this, other);
   }
 }

@@ -207,7 +207,7 @@ public final class ConvertCommand implements Callable<Integer> {
         StoredFiles.to(target.orElse(Format.BRINE), running, wanted.comparedVersions())) {
       StreamConversion either =
           target.isPresent() ? conversion.orBy(classes.byClasses()) : conversion;
-      ValueConversion checked = new CheckedConversion(either, program.check(), zstandard);
+      ValueConversion checked = CheckedConversion.of(either, program.check(), zstandard);
       ExitCode code =
           new StoreConversion(store, tables, threads, parsed, wanted, checked, classPath, terminal)
               .run();

@@ -18,6 +18,8 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 
 /**
  * The main class of a process that reads object streams by their classes. It gets the length of a
@@ -65,28 +67,44 @@ final class ReadingMain {
         ignored.isEmpty()
             ? SerialVersions.checked()
             : SerialVersions.ignore(ignored.toArray(String[]::new));
+    BlockingQueue<byte[]> streams = new LinkedBlockingQueue<>();
+    Thread receiver = new Thread(() -> receive(in, streams), "brine-input");
+    receiver.setDaemon(true);
+    receiver.start();
     new ReadingMain(new StreamCopy.Classes(ALL, loader, SchemaCatalog.inMemory(), versions))
-        .answer(in, out);
-    System.exit(0); // threads of the classes may run
+        .answer(streams, out);
   }
 
-  private void answer(DataInputStream in, DataOutputStream out) throws IOException {
-    for (int length = length(in); length >= 0; length = length(in)) {
-      byte[] stream = in.readNBytes(length);
-      String failure = failure(stream);
+  /** Ends the process with its input, also while a class reads a stream without end. */
+  private static void receive(DataInputStream in, BlockingQueue<byte[]> streams) {
+    try {
+      while (true) {
+        streams.add(in.readNBytes(in.readInt()));
+      }
+    } catch (IOException e) {
+      // The other process has ended.
+    } finally {
+      Runtime.getRuntime().halt(0); // threads of the classes may run
+    }
+  }
+
+  private void answer(BlockingQueue<byte[]> streams, DataOutputStream out) throws IOException {
+    while (true) {
+      String failure = failure(next(streams));
       out.writeUTF(failure.substring(0, Math.min(LONGEST, failure.length())));
       out.flush();
     }
   }
 
-  /** Returns the length of the next stream, or -1 at the end. */
-  private static int length(DataInputStream in) throws IOException {
-    in.mark(1);
-    if (in.read() < 0) {
-      return -1;
+  /** Code of the classes may have interrupted this thread. */
+  private static byte[] next(BlockingQueue<byte[]> streams) {
+    while (true) {
+      try {
+        return streams.take();
+      } catch (InterruptedException e) {
+        // Waits on: the end of the input ends the process.
+      }
     }
-    in.reset();
-    return in.readInt();
   }
 
   private String failure(byte[] stream) {

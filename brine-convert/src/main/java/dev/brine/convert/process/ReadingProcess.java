@@ -15,6 +15,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /** A process that reads object streams by their classes. Used by one thread at a time. */
 final class ReadingProcess {
   private static final int OUT_OF_MEMORY = 3;
+  private static final String ADVICE =
+      "; convert it without --verify-with, and try it in the program itself";
 
   private final Process process;
   private final DataOutputStream out;
@@ -29,10 +31,6 @@ final class ReadingProcess {
   /** Starts a process. */
   static ReadingProcess start(ProcessBuilder builder) throws IOException {
     return new ReadingProcess(builder.start());
-  }
-
-  boolean isAlive() {
-    return process.isAlive();
   }
 
   /**
@@ -64,11 +62,11 @@ final class ReadingProcess {
   private String ended(boolean isLate, Duration longest) {
     int code = process.destroyForcibly().onExit().join().exitValue();
     if (isLate) {
-      return "Reading it takes more than " + longest.toSeconds() + " seconds";
+      return "Reading it takes more than " + longest.toSeconds() + " seconds" + ADVICE;
     }
     return code == OUT_OF_MEMORY
-        ? "Reading it needs more than " + ReadingProcesses.MEMORY
-        : "The process that reads it has ended with code " + code;
+        ? "Reading it needs more than " + ReadingProcesses.MEMORY + ADVICE
+        : "The program ended with code " + code + " while it read it" + ADVICE;
   }
 
   void close() {

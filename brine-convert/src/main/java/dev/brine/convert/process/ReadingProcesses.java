@@ -4,14 +4,11 @@ package dev.brine.convert.process;
 import dev.brine.convert.StreamCheck;
 import dev.brine.inspect.convert.ConvertedValue;
 import dev.brine.inspect.convert.StreamParts;
-import java.io.ByteArrayInputStream;
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Set;
@@ -21,8 +18,8 @@ import java.util.concurrent.ScheduledExecutorService;
 
 /**
  * Lets the classes of a new program read converted streams, in other processes: one for each thread
- * that asks. They run the code of these classes. A process that ends is replaced, and refuses the
- * value that it was reading.
+ * that asks. They run the code of these classes. A process that ends is replaced. A value is
+ * refused if it ends a process that has read no other.
  */
 public final class ReadingProcesses implements StreamCheck, Closeable {
   /** The most memory of a process. */
@@ -75,39 +72,48 @@ public final class ReadingProcesses implements StreamCheck, Closeable {
     builder.environment().keySet().removeAll(hidden);
   }
 
+  /** The program wrote or read what has nothing to change. */
+  @Override
+  public boolean wants(ConvertedValue.Kind kind) {
+    return kind == ConvertedValue.Kind.CHANGED;
+  }
+
   @Override
   public void check(ConvertedValue.Kind kind, byte[] streams) throws IOException {
-    if (kind != ConvertedValue.Kind.CHANGED) {
+    if (!wants(kind)) {
       return;
     }
-    List<StreamParts.Part> parts = StreamParts.of(offset -> from(streams, offset)).parts();
-    for (int i = 0; i < parts.size(); i++) {
-      long end = i + 1 < parts.size() ? parts.get(i + 1).offset() : streams.length;
-      read(Arrays.copyOfRange(streams, (int) parts.get(i).offset(), (int) end));
+    StreamParts found = StreamParts.of(streams);
+    for (int i = 0; i < found.parts().size(); i++) {
+      String failure = failure(found.bytes(i, streams));
+      if (!failure.isEmpty()) {
+        throw new IOException("The new program cannot read it: " + failure);
+      }
     }
   }
 
-  private static InputStream from(byte[] bytes, long offset) {
-    int start = (int) Math.min(offset, bytes.length);
-    return new ByteArrayInputStream(bytes, start, bytes.length - start);
+  private String failure(byte[] stream) throws IOException {
+    ReadingProcess used = idle.pollFirst();
+    if (used != null) {
+      try {
+        return failure(used, stream);
+      } catch (IOException e) {
+        // A stream before this one may be why: decided below, by a process that has read none.
+      }
+    }
+    ReadingProcess process = ReadingProcess.start(builder);
+    all.add(process);
+    return failure(process, stream);
   }
 
-  private void read(byte[] stream) throws IOException {
-    ReadingProcess process = idle.pollFirst();
-    if (process == null || !process.isAlive()) {
-      process = ReadingProcess.start(builder);
-      all.add(process);
-    }
-    String failure;
+  private String failure(ReadingProcess process, byte[] stream) throws IOException {
     try {
-      failure = process.read(stream, timer, longest);
+      String failure = process.read(stream, timer, longest);
+      idle.addFirst(process);
+      return failure;
     } catch (IOException e) {
       all.remove(process);
       throw e;
-    }
-    idle.addFirst(process);
-    if (!failure.isEmpty()) {
-      throw new IOException("The new program cannot read it: " + failure);
     }
   }
 

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.convert.process;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.inspect.convert.ConvertedValue.Kind;
 import dev.brine.testkit.JavaStreams;
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
@@ -14,15 +16,21 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** Streams that the classes of a program read in other processes. */
 class ReadingProcessesTest {
   private static final Duration LONG = Duration.ofMinutes(10);
+  private static final String ADVICE =
+      "; convert it without --verify-with, and try it in the program itself";
 
   /** Acts while it is read. */
   private static final class Actor implements Serializable {
     private static final long serialVersionUID = 1;
+
+    /** Has the process end while it reads another object. */
+    private static boolean isArmed;
 
     private final String action;
 
@@ -39,9 +47,18 @@ class ReadingProcessesTest {
         case "exits" -> Runtime.getRuntime().halt(7);
         case "fills" -> fill();
         case "hangs" -> hang();
+        case "arms" -> isArmed = true;
+        case "interrupts" -> Thread.currentThread().interrupt();
+        case "innocent" -> endIfArmed();
         case "fails" -> throw new IllegalStateException("refused by its code");
         case "asserts" -> throw new AssertionError("refused by an assertion");
         default -> throw new AssertionError(action);
+      }
+    }
+
+    private static void endIfArmed() {
+      if (isArmed) {
+        Runtime.getRuntime().halt(9);
       }
     }
 
@@ -52,7 +69,9 @@ class ReadingProcessesTest {
       }
     }
 
+    @SuppressWarnings("SystemOut") // read by a test
     private static void hang() {
+      System.out.println("hangs");
       while (true) {
         try {
           Thread.sleep(Long.MAX_VALUE);
@@ -65,10 +84,12 @@ class ReadingProcessesTest {
   }
 
   private static ReadingProcesses processes(Duration longest) {
+    return new ReadingProcesses(List.of(classes()), List.of(), Set.of(), longest);
+  }
+
+  private static Path classes() {
     try {
-      Path classes =
-          Path.of(Actor.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-      return new ReadingProcesses(List.of(classes), List.of(), Set.of(), longest);
+      return Path.of(Actor.class.getProtectionDomain().getCodeSource().getLocation().toURI());
     } catch (URISyntaxException e) {
       throw new AssertionError(e);
     }
@@ -103,10 +124,10 @@ class ReadingProcessesTest {
   void a_process_that_ends_is_replaced() {
     try (ReadingProcesses processes = processes(LONG)) {
       assertThatThrownBy(() -> read(processes, "exits"))
-          .hasMessage("The process that reads it has ended with code 7");
+          .hasMessage("The program ended with code 7 while it read it" + ADVICE);
       assertThatCode(() -> read(processes, "prints")).doesNotThrowAnyException();
       assertThatThrownBy(() -> read(processes, "fills"))
-          .hasMessage("Reading it needs more than 1 GB");
+          .hasMessage("Reading it needs more than 1 GB" + ADVICE);
       assertThatCode(() -> read(processes, "prints")).doesNotThrowAnyException();
     }
   }
@@ -115,7 +136,42 @@ class ReadingProcessesTest {
   void a_process_that_takes_too_long_is_ended() {
     try (ReadingProcesses processes = processes(Duration.ofSeconds(1))) {
       assertThatThrownBy(() -> read(processes, "hangs"))
-          .hasMessage("Reading it takes more than 1 seconds");
+          .hasMessage("Reading it takes more than 1 seconds" + ADVICE);
+    }
+  }
+
+  /** An earlier value may have left a thread that ends the process. */
+  @Test
+  void a_value_is_not_refused_for_those_before_it() {
+    try (ReadingProcesses processes = processes(LONG)) {
+      for (String action : List.of("arms", "innocent", "interrupts", "innocent")) {
+        assertThatCode(() -> read(processes, action)).doesNotThrowAnyException();
+      }
+    }
+  }
+
+  /** As when the command is killed: nobody ends the process. */
+  @Test
+  void a_process_ends_with_its_input_while_it_reads() throws Exception {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                ReadingMain.class.getName(),
+                classes().toString())
+            .start();
+    try {
+      DataOutputStream out = new DataOutputStream(process.getOutputStream());
+      byte[] stream = JavaStreams.write(new Actor("hangs"));
+      out.writeInt(stream.length);
+      out.write(stream);
+      out.flush();
+      assertThat(process.errorReader().readLine()).isEqualTo("hangs");
+      out.close();
+      assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
+    } finally {
+      process.destroyForcibly();
     }
   }
 
@@ -123,6 +179,8 @@ class ReadingProcessesTest {
   void values_with_nothing_to_change_are_not_read() {
     try (ReadingProcesses processes = processes(LONG)) {
       assertThatCode(() -> processes.check(Kind.SAME, new byte[] {1})).doesNotThrowAnyException();
+      assertThat(processes.wants(Kind.SAME)).isFalse();
+      assertThat(processes.wants(Kind.CHANGED)).isTrue();
     }
   }
 }
