@@ -73,7 +73,21 @@ final class Change implements Serializable {
           "Name each class and its version here: --serial-version from-classes is only for brine"
               + " convert");
     }
-    return changes.build();
+    StreamChanges built = changes.build();
+    if (!built.ignoredVersions().isEmpty()) {
+      throw new IllegalArgumentException(
+          "Nothing compares versions here: leave out --serial-version "
+              + built.ignoredVersions().get(0)
+              + "=ignore");
+    }
+    return built;
+  }
+
+  /** Returns the text of the change, which differs from those of others. */
+  String text() {
+    return patterns.isEmpty()
+        ? String.join("\n", lines)
+        : "to messages of Brine: " + String.join(",", patterns);
   }
 
   /** Returns the conversion, which finds classes by the class loader of the thread. */

@@ -22,7 +22,8 @@ import org.apache.hadoop.io.Text;
  * before is written anew. Attempts to convert one part may run at the same time.
  */
 final class Part {
-  private static final String TALLIES = "_tallies";
+  /** The folder of the tallies, and of the change, beside the converted files. */
+  static final String TALLIES = "_tallies";
 
   private final Configuration configuration;
   private final String name;

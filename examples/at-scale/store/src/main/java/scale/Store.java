@@ -2,13 +2,17 @@
 package scale;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.Serial;
 import java.io.Serializable;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
 /**
@@ -49,8 +53,14 @@ public final class Store implements Serializable {
     return new Store(args[0], args[1], Change.of(List.of(args).subList(2, args.length)));
   }
 
-  /** Returns the names of the parts that are not converted yet. */
+  /**
+   * Returns the names of the parts that are not converted yet. The first call keeps the change in
+   * the folder for the result.
+   *
+   * @throws IOException if the parts there have another change
+   */
   public List<String> left(Configuration configuration) throws IOException {
+    requireSameChange(configuration);
     List<String> left = new ArrayList<>();
     for (String name : names(configuration)) {
       if (!part(configuration, name).isDone()) {
@@ -76,6 +86,30 @@ public final class Store implements Serializable {
       all.add(part(configuration, name).tally());
     }
     return all;
+  }
+
+  private void requireSameChange(Configuration configuration) throws IOException {
+    Path file = new Path(new Path(output, Part.TALLIES), "_change");
+    FileSystem files = file.getFileSystem(configuration);
+    if (!files.exists(file)) {
+      Path unfinished = new Path(file.getParent(), "_unfinished-change-" + UUID.randomUUID());
+      try (OutputStream out = files.create(unfinished, true)) {
+        out.write(change.text().getBytes(StandardCharsets.UTF_8));
+      }
+      files.rename(unfinished, file);
+      files.delete(unfinished, false); // where another job was first
+    }
+    try (InputStream in = files.open(file)) {
+      String kept = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      if (!kept.equals(change.text())) {
+        throw new IOException(
+            "The folder "
+                + output
+                + " has parts with another change: "
+                + kept
+                + "\nName another folder, or the same change");
+      }
+    }
   }
 
   private Part part(Configuration configuration, String name) {

@@ -224,6 +224,29 @@ class StoreTest implements ConversionLaws {
         .hasMessageEndingWith("part-00000 is missing\nStart the job again");
   }
 
+  /** Otherwise some parts would have one change, and some another. */
+  @Test
+  void an_output_folder_has_one_change() throws Exception {
+    Fill.main(new String[] {input(), "2", "5"});
+    String[] first = {input(), output(), "--rename", "scale.Account=org.acme.Old"};
+    Store.of(first).left(CONFIGURATION);
+    Store.of(first).convert(CONFIGURATION, "part-00000");
+    for (String[] other :
+        new String[][] {
+          {input(), output(), "--rename", "scale.Account=org.acme.New"},
+          {input(), output(), "scale.*"},
+        }) {
+      assertThatThrownBy(() -> Store.of(other).left(CONFIGURATION))
+          .isInstanceOf(IOException.class)
+          .hasMessageStartingWith("The folder " + output())
+          .hasMessageContaining(
+              " has parts with another change: --rename scale.Account=org.acme.Old")
+          .hasMessageEndingWith("\nName another folder, or the same change");
+    }
+    assertThat(convert(Store.of(first)).converted()).isEqualTo(10);
+    assertThat(Store.of(first).left(CONFIGURATION)).isEmpty();
+  }
+
   @Test
   void a_part_that_is_done_is_not_read_again() throws Exception {
     Fill.main(new String[] {input(), "1", "10"});
@@ -241,6 +264,7 @@ class StoreTest implements ConversionLaws {
     "in out --renames a=b, Expected one of rename",
     "in out --rename a, Cannot use",
     "in out --serial-version from-classes, Name each class and its version here",
+    "in out --serial-version a.B=ignore, Nothing compares versions here",
   })
   void a_command_line_with_other_words_is_an_error(String line, String message) {
     assertThatThrownBy(() -> Store.of(line.split(" ", -1)))
