@@ -134,6 +134,23 @@ public final class Journal implements AutoCloseable {
     write((tally.failed() > 0 ? JournalText.AGAIN : JournalText.FINISHED) + '\n', true);
   }
 
+  /**
+   * Removes the file if this has created the state, before any value is written. Nothing may follow
+   * but {@link #close}.
+   *
+   * @throws StoreException if that fails
+   */
+  public void discardNew() throws StoreException {
+    if (isResumed()) {
+      return;
+    }
+    try {
+      Files.delete(file);
+    } catch (IOException e) {
+      throw failure(file, e);
+    }
+  }
+
   private void write(String text, boolean isForced) throws StoreException {
     try {
       append(text, isForced);

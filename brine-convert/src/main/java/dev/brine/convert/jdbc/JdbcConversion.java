@@ -85,7 +85,7 @@ public final class JdbcConversion {
     Backup backup = new Backup(schema.sql(), writing.backupTable());
     backup.requireMayWrite(connection, writing.state());
     try (Journal journal = Journal.open(writing.state(), writing.name())) {
-      backup.create(connection);
+      create(backup, connection, journal);
       RowConverter converter = new RowConverter(schema, conversion, journal.marks());
       PageReader reader = new PageReader(connection, schema, job.rows(), journal.checkpoint());
       Advance advance = new Advance(Optional.of(journal), listener, total, journal.checkpoint());
@@ -94,6 +94,17 @@ public final class JdbcConversion {
       Tally tally = advance.tally();
       journal.finish(tally);
       return tally;
+    }
+  }
+
+  /** Without its table, a job has not begun, and may begin with other options. */
+  private static void create(Backup backup, Connection connection, Journal journal)
+      throws SQLException, StoreException {
+    try {
+      backup.create(connection);
+    } catch (SQLException e) {
+      journal.discardNew();
+      throw e;
     }
   }
 

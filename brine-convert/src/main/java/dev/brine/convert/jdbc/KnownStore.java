@@ -4,7 +4,10 @@ package dev.brine.convert.jdbc;
 import java.util.List;
 import java.util.Locale;
 
-/** Products that store Java streams in tables, with the names of their own schemas. */
+/**
+ * Products that store Java streams in tables, with the names of their own schemas. MySQL and
+ * MariaDB may tell apart names of tables by their case; so it is that of the product.
+ */
 public enum KnownStore {
   /** Quartz with its JDBC job store. */
   QUARTZ(
@@ -41,7 +44,8 @@ public enum KnownStore {
               "ATTRIBUTE_NAME")),
       List.of(
           "Programs that still run write old values again: when they have ended, run the command"
-              + " once more with another --state, unless a rule renames what it has made.")),
+              + " once more with another --state. If a rule would also rename new names, exclude"
+              + " these first by a rule such as com.acme.shop.**=com.acme.shop.**.")),
   /** Camunda 7 and its forks. */
   CAMUNDA(
       List.of(column("ACT_GE_BYTEARRAY", "BYTES_", "ID_")),
@@ -53,22 +57,22 @@ public enum KnownStore {
   FLOWABLE(
       List.of(column("ACT_GE_BYTEARRAY", "BYTES_", "ID_")),
       List.of("Deployed resources are in the same table, and are no streams: names in them stay.")),
-  /** Axon Framework 4 with JPA, and the names that Spring Boot gives tables. */
+  /** Axon Framework 4 with JPA, and the names that Spring Boot gives tables, in its case. */
   AXON(
       List.of(
-          column("DOMAIN_EVENT_ENTRY", "PAYLOAD", "GLOBAL_INDEX"),
-          column("DOMAIN_EVENT_ENTRY", "META_DATA", "GLOBAL_INDEX"),
-          snapshot("PAYLOAD"),
-          snapshot("META_DATA")),
+          column("domain_event_entry", "payload", "global_index"),
+          column("domain_event_entry", "meta_data", "global_index"),
+          snapshot("payload"),
+          snapshot("meta_data")),
       List.of(
-          "PAYLOAD_TYPE of both tables has the class of the payload as text, and no payload is read"
-              + " without it. Stop the program and change both: UPDATE DOMAIN_EVENT_ENTRY SET"
-              + " PAYLOAD_TYPE = 'org.acme.Paid' WHERE PAYLOAD_TYPE = 'com.acme.Paid'.",
+          "payload_type of both tables has the class of the payload as text, and no payload is read"
+              + " without it. Stop the program and change both: UPDATE domain_event_entry SET"
+              + " payload_type = 'org.acme.Paid' WHERE payload_type = 'com.acme.Paid'.",
           "Streams come from JavaSerializer alone. XStream's XML, the default, and Jackson's JSON"
               + " stay.",
-          "Convert SERIALIZED_SAGA of SAGA_ENTRY, TOKEN of TOKEN_ENTRY and the columns of"
-              + " DEAD_LETTER_ENTRY by --table where the program has them; SAGA_TYPE of SAGA_ENTRY"
-              + " and ASSOCIATION_VALUE_ENTRY is text, too."));
+          "Convert serialized_saga of saga_entry, token of token_entry and the columns of"
+              + " dead_letter_entry by --table where the program has them; saga_type of saga_entry"
+              + " and association_value_entry is text, too."));
 
   private final List<TableColumn> columns;
   private final List<String> traps;
@@ -89,7 +93,7 @@ public enum KnownStore {
 
   private static TableColumn snapshot(String column) {
     return column(
-        "SNAPSHOT_EVENT_ENTRY", column, "AGGREGATE_IDENTIFIER", "SEQUENCE_NUMBER", "TYPE");
+        "snapshot_event_entry", column, "aggregate_identifier", "sequence_number", "type");
   }
 
   /** Returns the columns with stored objects. */

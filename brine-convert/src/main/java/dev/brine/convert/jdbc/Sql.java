@@ -7,13 +7,17 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The statements for a column. Standard SQL but for the large objects of PostgreSQL, and the limit
- * of MySQL.
+ * The statements for a column. Standard SQL but for the large objects of PostgreSQL, the limit and
+ * the new tables of MySQL and others, and locks: SQL Server and SQLite have no FOR UPDATE.
  *
  * @param product the name of the database as its driver says it
  */
 record Sql(TableColumn of, ValueKind kind, String product) {
   private static final Set<String> LIMIT = Set.of("MySQL", "MariaDB", "SQLite");
+
+  /** The others have the words WITH NO DATA of the standard. */
+  private static final Set<String> NO_DATA_BY_CONDITION =
+      Set.of("MySQL", "MariaDB", "SQLite", "Oracle");
 
   /** INV_READ and INV_WRITE of PostgreSQL. */
   private static final int READ_AND_WRITE = 0x20000 | 0x40000;
@@ -166,17 +170,14 @@ record Sql(TableColumn of, ValueKind kind, String product) {
 
   /** Returns a statement that creates a table for old values. */
   String createBackup(String table) {
+    String query =
+        "SELECT " + keys() + ", " + value() + " AS " + of.column() + " FROM " + of.table();
     return "CREATE TABLE "
         + table
-        + " AS SELECT "
-        + keys()
-        + ", "
-        + value()
         + " AS "
-        + of.column()
-        + " FROM "
-        + of.table()
-        + " WHERE 1 = 0";
+        + (NO_DATA_BY_CONDITION.contains(product)
+            ? query + " WHERE 1 = 0"
+            : "(" + query + ") WITH NO DATA");
   }
 
   /** Returns a statement with the parameters key and old value. */

@@ -11,8 +11,9 @@ import java.util.Set;
 final class SqlFailure {
   private static final String GO_ON = "run the same command again; a job that writes goes on.";
   private static final String RIGHTS =
-      "The user needs the rights SELECT and UPDATE on the table; for --backup-table also to create"
-          + " tables.";
+      "The user needs the rights SELECT and UPDATE on the table; for large objects of PostgreSQL"
+          + " also to each object (GRANT SELECT, UPDATE ON LARGE OBJECT); for --backup-table also"
+          + " to create tables.";
   private static final String CHECK =
       "Check the names and conditions of the command. What was not committed stays as it was.";
 

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.brine.convert.Integers;
+import dev.brine.convert.Integers.Form;
+import dev.brine.convert.Journal;
 import dev.brine.convert.StoreException;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,6 +53,69 @@ class JdbcRightsTest extends JobTest {
     StoreException failure = failure(blind, job(column, other.table()));
     assertThat(failure).hasMessageStartingWith("The database refused: ");
     assertThat(folder).isEmptyDirectory();
+  }
+
+  /** Then the job has not begun, and goes on without the table. */
+  @ParameterizedTest
+  @EnumSource(TestDatabase.class)
+  void a_backup_table_that_the_user_may_not_create(TestDatabase database) throws Exception {
+    TableColumn column = of(database).create(1, 2, 3);
+    String user = "WRITER_" + column.table();
+    Database writer = database.user(user, "SELECT, UPDATE", column.table());
+    String missing = TestDatabase.newTable();
+    if (database == TestDatabase.MARIADB) { // which says nothing about tables that one may not see
+      database.execute("GRANT SELECT ON mysql.* TO " + user);
+    }
+    assertThat(failure(writer, job(column, missing)))
+        .hasMessageStartingWith("The database refused: ");
+    assertThat(folder).isEmptyDirectory();
+    JdbcJob without =
+        new JdbcJob(column, Optional.of(new JdbcJob.Writing(state, "other job", "")), 1, 2);
+    assertThat(run(writer, without, Integers.INCREMENT).changed()).isEqualTo(3);
+  }
+
+  /** A kill may come between the state and the table. */
+  @ParameterizedTest
+  @EnumSource(TestDatabase.class)
+  void a_backup_table_that_is_missing_is_created_when_the_job_goes_on(TestDatabase database)
+      throws Exception {
+    TableColumn column = of(database).create(1, 2, 3);
+    String backup = TestDatabase.newTable();
+    Journal.open(state, "job").close();
+    assertThat(run(database, job(column, backup), Integers.INCREMENT).changed()).isEqualTo(3);
+    assertThat(
+            run(
+                    database,
+                    new JdbcJob(backupOf(column, backup), Optional.empty(), 1, 2),
+                    Integers.INCREMENT)
+                .changed())
+        .isEqualTo(3);
+  }
+
+  private static TableColumn backupOf(TableColumn column, String table) {
+    return new TableColumn(table, column.column(), column.keys(), "");
+  }
+
+  /** PostgreSQL asks for rights to each large object, too. */
+  @Test
+  void large_objects_that_the_user_may_not_read_or_write() throws Exception {
+    TestDatabase.requirePostgres();
+    TableColumn column =
+        new ColumnCase(TestDatabase.POSTGRESQL, "OID", "INT", Form.PLAIN).create(1, 2, 3);
+    String user = "OBJECTS_" + column.table();
+    Database asUser = TestDatabase.POSTGRESQL.user(user, "SELECT, UPDATE", column.table());
+    for (String right : List.of("SELECT", "UPDATE")) {
+      StoreException failure = failure(asUser, job(column, ""));
+      assertThat(failure).hasMessageContaining("permission denied for large object");
+      assertThat(failure.advice()).contains("GRANT SELECT, UPDATE ON LARGE OBJECT");
+      TestDatabase.POSTGRESQL.execute(
+          """
+          DO $$ DECLARE r record; BEGIN FOR r IN SELECT V FROM %s LOOP
+          EXECUTE 'GRANT %s ON LARGE OBJECT ' || r.v || ' TO %s'; END LOOP; END $$
+          """
+              .formatted(column.table(), right, user));
+    }
+    assertThat(run(asUser, job(column, ""), Integers.INCREMENT).changed()).isEqualTo(3);
   }
 
   @Test

@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.convert.jdbc;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.convert.Integers;
 import dev.brine.convert.Reports;
+import dev.brine.convert.Tally;
 import jakarta.persistence.Id;
 import jakarta.persistence.Lob;
+import java.io.InputStream;
 import java.lang.reflect.Field;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -32,6 +36,14 @@ class KnownStoreTest {
           KnownStore.SPRING_SESSION, "org/springframework/session/jdbc/schema-h2.sql",
           KnownStore.CAMUNDA, "org/camunda/bpm/engine/db/create/activiti.h2.create.engine.sql",
           KnownStore.FLOWABLE, "org/flowable/common/db/create/flowable.h2.create.common.sql");
+
+  private static final Map<KnownStore, String> SCHEMAS_OF_MYSQL =
+      Map.of(
+          KnownStore.QUARTZ, "org/quartz/impl/jdbcjobstore/tables_mysql_innodb.sql",
+          KnownStore.SPRING_BATCH, "org/springframework/batch/core/schema-mariadb.sql",
+          KnownStore.SPRING_SESSION, "org/springframework/session/jdbc/schema-mysql.sql",
+          KnownStore.CAMUNDA, "org/camunda/bpm/engine/db/create/activiti.mysql.create.engine.sql",
+          KnownStore.FLOWABLE, "org/flowable/common/db/create/flowable.mysql.create.common.sql");
 
   private static Database database(KnownStore store) throws Exception {
     String name = TestDatabase.newTable();
@@ -70,7 +82,7 @@ class KnownStoreTest {
   }
 
   private static String name(String camelCase) {
-    return camelCase.replaceAll("(?<=[a-z])(?=[A-Z])", "_");
+    return camelCase.replaceAll("(?<=[a-z])(?=[A-Z])", "_").toLowerCase(Locale.ROOT);
   }
 
   @ParameterizedTest
@@ -81,11 +93,48 @@ class KnownStoreTest {
       JdbcJob dryRun = new JdbcJob(column, Optional.empty(), 1, 10);
       Reports reports = new Reports();
       new JdbcConversion(database, dryRun, Integers.INCREMENT, reports).run();
-      List<String> key = primaryKey(database, column.table());
+      List<String> key = primaryKey(database, upper(column.table()));
       // For H2, Quartz declares none for its triggers of unknown kinds.
       if (!column.table().equals("QRTZ_BLOB_TRIGGERS")) {
-        assertThat(key).containsExactlyInAnyOrderElementsOf(column.keys());
+        assertThat(key)
+            .containsExactlyInAnyOrderElementsOf(
+                column.keys().stream().map(KnownStoreTest::upper).toList());
       }
+    }
+  }
+
+  /** Returns a name as H2 folds it. */
+  private static String upper(String name) {
+    return name.toUpperCase(Locale.ROOT);
+  }
+
+  /** The server tells apart names of tables by their case. */
+  @ParameterizedTest
+  @EnumSource(KnownStore.class)
+  void the_schema_for_mysql_has_the_same_names_in_the_same_case(KnownStore store) throws Exception {
+    TestDatabase.requireMariaDb();
+    String name = TestDatabase.newTable();
+    TestDatabase.MARIADB.execute("CREATE DATABASE " + name);
+    String url = MariaDbServer.shared().url().replace("/mysql?", "/" + name + "?");
+    Database database =
+        () -> DriverManager.getConnection(url + "&allowMultiQueries=true", MariaDbServer.USER, "");
+    try (Connection connection = database.connect();
+        var statement = connection.createStatement()) {
+      if (store == KnownStore.AXON) {
+        for (Class<?> entity : List.of(DomainEventEntry.class, SnapshotEventEntry.class)) {
+          statement.execute(table(entity).replace("VARCHAR", "VARCHAR(99)"));
+        }
+      } else {
+        try (InputStream script =
+            ClassLoader.getSystemResourceAsStream(SCHEMAS_OF_MYSQL.get(store))) {
+          statement.execute(new String(script.readAllBytes(), UTF_8));
+        }
+      }
+    }
+    for (TableColumn column : store.columns()) {
+      JdbcJob dryRun = new JdbcJob(column, Optional.empty(), 1, 10);
+      assertThat(new JdbcConversion(database, dryRun, Integers.INCREMENT, new Reports()).run())
+          .isEqualTo(Tally.NONE);
     }
   }
 
@@ -115,7 +164,7 @@ class KnownStoreTest {
       }
     }
     Set<String> known = new HashSet<>();
-    store.columns().forEach(column -> known.add(column.toString()));
+    store.columns().forEach(column -> known.add(upper(column.toString())));
     assertThat(known).containsAll(bytes);
     assertThat(store.traps()).allMatch(trap -> trap.endsWith("."));
   }

@@ -15,7 +15,7 @@ enum Engine {
       text("ACT_RU_VARIABLE", "TEXT2_"),
       text("ACT_HI_VARINST", "TEXT2_"),
       text("ACT_HI_DETAIL", "TEXT2_")),
-  /** Flowable 7.0, then 7.2. */
+  /** Flowable 7.0, then 8.0. */
   FLOWABLE(new Column("ACT_GE_BYTEARRAY", "BYTES_", "ID_", "NAME_ LIKE '%order'")),
   /** Quartz 2.3, then 2.5. */
   QUARTZ(
