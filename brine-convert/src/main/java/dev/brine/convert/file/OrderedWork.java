@@ -8,6 +8,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
@@ -73,10 +74,15 @@ final class OrderedWork<T> implements AutoCloseable {
     }
   }
 
-  /** Lets work that has begun end, and begins no other. */
+  /** Waits for work that has begun, and begins no other. */
   @Override
   public void close() {
     begun.forEach(one -> one.result.cancel(false));
     pool.shutdown();
+    try {
+      pool.awaitTermination(Long.MAX_VALUE, TimeUnit.NANOSECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

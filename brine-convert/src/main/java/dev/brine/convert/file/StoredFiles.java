@@ -23,6 +23,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -91,7 +92,7 @@ public final class StoredFiles implements Closeable {
    * @param mode whether files are replaced
    * @param threads how many convert files, at least 1; each may hold a stream of 256 MB
    * @param listener gets the result of each file, in the order of the files, in this thread
-   * @throws IOException if an input is not there
+   * @throws IOException if an input is not there; nothing is converted then
    * @throws InterruptedException if the thread is interrupted
    */
   public void convert(
@@ -109,17 +110,19 @@ public final class StoredFiles implements Closeable {
             : Optional.empty();
     boolean isByClasses = byClasses.isPresent() && !classes.isNone();
     Optional<StreamConversion> first = isByClasses ? Optional.empty() : Optional.of(conversion);
+    List<StoredPaths.Found> all = new ArrayList<>();
+    for (Path input : inputs) {
+      all.addAll(StoredPaths.of(input));
+    }
     try (OrderedWork<StoredFile> work = new OrderedWork<>(threads, listener)) {
-      for (Path input : inputs) {
-        for (StoredPaths.Found found : StoredPaths.of(input)) {
-          work.add(
-              fileKey(found.path()),
-              () -> {
-                ConvertedStreams streams = new ConvertedStreams(first, check, byClasses);
-                InspectedStreams finder = new InspectedStreams(zstandard);
-                return streams.finish(convert(found, new FileChange(finder, streams, mode)));
-              });
-        }
+      for (StoredPaths.Found found : all) {
+        work.add(
+            fileKey(found.path()),
+            () -> {
+              ConvertedStreams streams = new ConvertedStreams(first, check, byClasses);
+              InspectedStreams finder = new InspectedStreams(zstandard);
+              return streams.finish(convert(found, new FileChange(finder, streams, mode)));
+            });
       }
       work.finish();
     }
