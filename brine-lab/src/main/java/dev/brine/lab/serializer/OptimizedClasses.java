@@ -123,8 +123,7 @@ final class OptimizedClasses implements Serializer {
   public Session open(RootType type) throws Refusal, ReflectiveOperationException {
     if (type.met().isKnown()) {
       if (type.met().own().stream().noneMatch(OptimizedClasses::isOptimized)) {
-        throw new Refusal(
-            "the optimizer can rewrite none of the classes; brine explain says why");
+        throw new Refusal("the optimizer can rewrite none of the classes; brine explain says why");
       }
     } else if (!isOptimized(Contacts.class)) {
       throw new Refusal("the classes of the objects are not optimized in this process");
