@@ -60,8 +60,7 @@ public final class Main {
     return commandLine(Terminal.ofProcess(), Lab::run).getCommandSpec();
   }
 
-  private static CommandLine commandLine(
-      Terminal terminal, Laboratory laboratory, String... args) {
+  private static CommandLine commandLine(Terminal terminal, Laboratory laboratory, String... args) {
     CommandLine line = new CommandLine(new BrineCommand());
     line.addSubcommand(
         CompareInJar.isNeeded()

@@ -69,8 +69,11 @@ class CommandTextsTest {
     assertThat(run(List.of(), "--help").out())
         .contains("\n  java -jar brine.jar help compare\n      every option of compare\n")
         .endsWith(
-            "\n  source <(java -jar brine.jar completion)\n"
-                + "      complete with the tab key in this shell\n");
+            """
+
+              source <(java -jar brine.jar completion)
+                  complete with the tab key in this shell
+            """);
     System.setProperty(PROPERTY, "brine");
     assertThat(run(List.of(), "--help").out())
         .contains("\n  brine help compare             every option of compare\n");
@@ -80,8 +83,11 @@ class CommandTextsTest {
   void long_examples_are_broken_as_in_a_shell() {
     assertThat(run(List.of("convert"), "--help").out())
         .contains(
-            "\n  java -jar brine.jar convert sessions/ --rename com.acme.**=org.shop.** \\\n"
-                + "      --dry-run\n");
+            """
+
+              java -jar brine.jar convert sessions/ --rename com.acme.**=org.shop.** \\
+                  --dry-run
+            """);
   }
 
   @Test

@@ -72,7 +72,8 @@ class DependencyVersionsTest {
   void no_version_is_one_before_a_release() throws IOException {
     for (String pom : poms().values()) {
       assertThat(Stream.of(STATED.matcher(pom), PROPERTY.matcher(pom)))
-          .flatExtracting(found -> found.results().map(one -> one.group(found.groupCount())).toList())
+          .flatExtracting(
+              found -> found.results().map(one -> one.group(found.groupCount())).toList())
           .filteredOn(version -> !version.equals("0.1.0-SNAPSHOT"))
           .noneMatch(version -> UNFINISHED.matcher(version).matches());
     }

@@ -20,16 +20,19 @@ import org.junit.jupiter.api.Test;
 /** Compares the times of docs/speed.svg with the tables of README.md that it is drawn from. */
 @Tag("once")
 class SpeedPictureTest {
-  private static final Pattern HEAD = Pattern.compile("<text class=\"head\".*>.*\\((W\\d)\\).*</text>");
+  private static final Pattern HEAD =
+      Pattern.compile("<text class=\"head\".*>.*\\((W\\d)\\).*</text>");
   private static final Pattern BAR =
-      Pattern.compile("<text [^>]*\"end\">([^<]+)</text>\\s*<rect [^>]*/>\\s*<text [^>]*>([^<]+)</text>");
+      Pattern.compile(
+          "<text [^>]*\"end\">([^<]+)</text>\\s*<rect [^>]*/>\\s*<text [^>]*>([^<]+)</text>");
   private static final Pattern TIME = Pattern.compile("([\\d.]+) (ns|µs|ms)\\b");
   private static final Map<String, Integer> DIGITS_OF_NANOS = Map.of("ns", 0, "µs", 3, "ms", 6);
 
   @Test
   void shows_the_sums_of_the_times_to_write_and_read() throws IOException {
     String readme = Files.readString(Path.of("../README.md"));
-    String[] panels = Files.readString(Path.of("../docs/speed.svg")).split("(?=<text class=\"head\")", -1);
+    String[] panels =
+        Files.readString(Path.of("../docs/speed.svg")).split("(?=<text class=\"head\")", -1);
     List<String> shown = new ArrayList<>();
     for (String panel : panels) {
       Matcher head = HEAD.matcher(panel);
@@ -66,7 +69,9 @@ class SpeedPictureTest {
   private static BigDecimal sum(String line) {
     return TIME.matcher(line)
         .results()
-        .map(time -> new BigDecimal(time.group(1)).scaleByPowerOfTen(DIGITS_OF_NANOS.get(time.group(2))))
+        .map(
+            time ->
+                new BigDecimal(time.group(1)).scaleByPowerOfTen(DIGITS_OF_NANOS.get(time.group(2))))
         .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 

@@ -33,7 +33,10 @@ import picocli.CommandLine.Parameters;
       "2:The command line asks for something that does not exist."
     })
 public final class RolloutCommand implements Callable<Integer> {
-  @Parameters(arity = "1", paramLabel = "PLAN", description = "The file that the plan command wrote.")
+  @Parameters(
+      arity = "1",
+      paramLabel = "PLAN",
+      description = "The file that the plan command wrote.")
   private Path plan;
 
   @Mixin
