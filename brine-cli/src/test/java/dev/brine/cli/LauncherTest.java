@@ -258,8 +258,10 @@ class LauncherTest {
     assertThat(launch.code()).isEqualTo(1);
     assertThat(launch.err())
         .isEqualTo(
-            "Expected Java 17 or newer but was 11.0.31: java\n"
-                + "Install Java 17 or newer, and set JAVA_HOME to its folder\n");
+            """
+            Expected Java 17 or newer but was 11.0.31: java
+            Install Java 17 or newer, and set JAVA_HOME to its folder
+            """);
   }
 
   @Test
