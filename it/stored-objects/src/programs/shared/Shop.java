@@ -7,7 +7,8 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * A program with one product: writes orders, reads or finishes them, or writes until it is told.
+ * A program with one product. It writes orders, reads them, finishes them, or changes them until its
+ * standard input ends.
  */
 public final class Shop {
   private static final String MARK = "= ";
