@@ -24,6 +24,9 @@ final class HeapRun {
   private static final long HEAP = 1L << 20;
   private static final int MOST = 1_000_000;
 
+  /** How often a kind is measured at most. */
+  private static final int ATTEMPTS = 3;
+
   /** What was read, until its heap is measured. */
   private static volatile Object kept;
 
@@ -80,7 +83,10 @@ final class HeapRun {
     return (double) (after - before) / count;
   }
 
-  /** Prints a line for each kind: bytes taken, bytes counted and the name. */
+  /**
+   * Prints a line for each kind: bytes taken, bytes counted and the name. Code is generated in the
+   * background and may take heap meanwhile, so what seems too much is measured again.
+   */
   public static void main(String[] arguments) {
     for (Map.Entry<String, IntFunction<Object>> sample : HeapSamples.all().entrySet()) {
       IntFunction<Object> maker = sample.getValue();
@@ -89,6 +95,9 @@ final class HeapRun {
       byte[] message = message(maker, count);
       double counted = (double) counted(message) / count;
       double real = real(message, count);
+      for (int i = 1; i < ATTEMPTS && HeapTest.isTooMuch(real, counted); i++) {
+        real = Math.min(real, real(message, count));
+      }
       System.out.printf(Locale.ROOT, "%.1f %.1f %d %s%n", real, counted, count, sample.getKey());
     }
   }
