@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /** Arrays of numbers that are longer than what is read ahead; {@link LargeMessagesIT} has GBs. */
 class LargeArraysTest {
   private static final int MB = 1 << 20;
-  private static final int READINGS = 5;
+  private static final int READINGS = 3;
 
   private static Object filled(Class<?> type, int size) {
     Object array = Array.newInstance(type, size);

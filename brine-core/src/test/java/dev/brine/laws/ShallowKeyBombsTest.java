@@ -24,6 +24,7 @@ import java.io.InputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -178,7 +179,7 @@ class ShallowKeyBombsTest {
   void large_numbers_of_keys_within_a_key_of_identity_are_counted(Setting setting) {
     Set<Object> numbers = new HashSet<>();
     for (int i = 0; i < 2; i++) {
-      numbers.add(new BigDecimal("1" + i + "0".repeat(400_000)));
+      numbers.add(new BigDecimal(BigInteger.ONE.shiftLeft(1_300_000 + i)));
     }
 
     assertRefused(setting, set(new Identity(numbers)));
