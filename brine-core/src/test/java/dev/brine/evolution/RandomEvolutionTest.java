@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
  */
 @Tag("once")
 class RandomEvolutionTest {
-  private static final int FAMILIES = Integer.getInteger("brine.laws.families", 3);
+  private static final int FAMILIES = Integer.getInteger("brine.laws.families", 1);
   private static final long SEED = Long.getLong("brine.laws.seed", 20261121L);
   private static final int ROOTS = 12;
   private static final int SIZE = 60;

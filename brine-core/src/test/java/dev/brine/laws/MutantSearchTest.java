@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A part of the mutants; CONTRIBUTING.md says how to read a million of each kind. */
 @Tag("once")
 class MutantSearchTest {
-  private static final int COUNT = 1_000;
+  private static final int COUNT = 400;
 
   /** How many mutants the tests of numbers look at. */
   private static final int SOME = 300;
