@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 
 /** A part of the comparison with Java; CONTRIBUTING.md says how to go on. */
 class DifferentialTest {
-  private static final int FAMILIES = 30;
+  private static final int FAMILIES = 12;
 
   /** Others on a newer Java than the oldest one. */
   private static final long SEED = 20261121L + (Runtime.version().feature() > 17 ? FAMILIES : 0);
