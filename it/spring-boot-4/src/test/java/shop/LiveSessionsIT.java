@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Shops in processes of their own share a redis-server, and are switched while visitors shop. */
+@Tag("once")
 @Tag("slow")
 class LiveSessionsIT {
   private static final String SESSIONS =
