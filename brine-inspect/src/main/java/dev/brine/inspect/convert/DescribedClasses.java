@@ -27,6 +27,12 @@ public final class DescribedClasses implements BlobVisitor {
   private static final int MOST_CONSTANTS = 2_000;
   private static final int LONGEST_NAME = 1_000;
 
+  /**
+   * All objects fit the first; a reference in fields of the others is a class, not its instance.
+   */
+  private static final Set<String> OF_NO_INSTANCE =
+      Set.of("java.lang.Object", "java.lang.Class", "java.io.ObjectStreamClass");
+
   /** The most characters of all names that are kept, and how many each name counts besides. */
   private static final long MOST_CHARS = 1 << 24;
 
@@ -252,7 +258,7 @@ public final class DescribedClasses implements BlobVisitor {
         && isOfProgram
         && !node.className().isEmpty()
         && !type.equals(node.className())
-        && !type.equals("java.lang.Object")
+        && !OF_NO_INSTANCE.contains(type)
         && node.place().type().charAt(0) == 'L'
         && interfaces.size() < MOST_CLASSES) {
       Set<String> types =

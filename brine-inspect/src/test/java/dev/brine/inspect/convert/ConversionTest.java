@@ -108,6 +108,20 @@ class ConversionTest {
     }
   }
 
+  /** Has a class as a value. */
+  private static final class Typed implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    @SuppressWarnings("unused") // written
+    private final Class<?> type = Typed.class;
+  }
+
+  @Test
+  void a_class_that_is_there_twice_is_no_object_of_itself() throws IOException {
+    List<Typed> both = new ArrayList<>(List.of(new Typed(), new Typed()));
+    assertThat(roundTrip(JavaStreams.write(both), OWN)).isEmpty();
+  }
+
   @Test
   void converts_random_graphs_of_random_classes_to_brine_and_back() throws IOException {
     Random random = new Random(1);
