@@ -19,14 +19,14 @@ public final class FlinkConvert {
   /**
    * Converts what is not converted yet, and prints the report of all.
    *
-   * @param args the folder of the store, the folder for the result, and the patterns of the classes
-   *     that may be read, separated by commas
+   * @param args those of {@link Store#of}
    */
   public static void main(String[] args) throws Exception {
     StreamExecutionEnvironment environment = StreamExecutionEnvironment.getExecutionEnvironment();
+    Store store = Store.of(args);
     System.out.print(
-        convert(environment, Store.of(args))
-            .map(Tally::report)
+        convert(environment, store)
+            .map(store::report)
             .orElse(
                 """
                 The cluster converts the store

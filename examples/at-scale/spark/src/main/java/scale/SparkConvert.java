@@ -16,13 +16,12 @@ public final class SparkConvert {
   /**
    * Converts what is not converted yet, and prints the report of all.
    *
-   * @param args the folder of the store, the folder for the result, and the patterns of the classes
-   *     that may be read, separated by commas
+   * @param args those of {@link Store#of}
    */
   public static void main(String[] args) throws IOException {
     Store store = Store.of(args);
     try (JavaSparkContext context = new JavaSparkContext(new SparkConf().setAppName("convert"))) {
-      System.out.print(convert(context, store).report());
+      System.out.print(store.report(convert(context, store)));
     }
   }
 

@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package scale;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.brine.Format;
+import dev.brine.convert.CheckedConversion;
+import dev.brine.convert.Sha256;
+import dev.brine.convert.StoreException;
+import dev.brine.convert.StreamCheck;
+import dev.brine.convert.file.StoredVersions;
+import dev.brine.convert.process.ProgramClassPath;
+import dev.brine.convert.process.ReadingProcesses;
 import dev.brine.inspect.ReadOptions;
 import dev.brine.inspect.convert.ValueConversion;
 import dev.brine.inspect.rewrite.StreamChanges;
@@ -12,15 +22,16 @@ import java.io.Serializable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The change of each blob, which the tasks of a job get: to messages of Brine, or other names. */
 final class Change implements Serializable {
   @Serial private static final long serialVersionUID = 1L;
 
-  private static final String OPTION = "--";
-  private static final String FILE = "--changes";
+  private static final int SHORT = 16;
 
   /** The patterns of classes that may be read; empty for changes without classes. */
   private final ArrayList<String> patterns;
@@ -28,14 +39,43 @@ final class Change implements Serializable {
   /** Options of changes, one in a line. */
   private final ArrayList<String> lines;
 
-  private Change(List<String> patterns, List<String> lines) {
+  /** The form to write, or null for that of each stream. */
+  private final Format form;
+
+  /** Those of the new classes, or null. */
+  private final StoredVersions versions;
+
+  /** The class path of the new program on the machines of the tasks, or null. */
+  private final String program;
+
+  private final Part.Mode mode;
+
+  private Change(List<String> patterns, CommandLine line) throws IOException {
     this.patterns = new ArrayList<>(patterns);
-    this.lines = new ArrayList<>(lines);
+    lines = new ArrayList<>(line.lines());
+    form = line.form();
+    program = line.program();
+    mode = line.isDryRun() ? Part.Mode.TRY : Part.Mode.WRITE;
+    StreamChanges.Builder wanted = StreamChanges.newBuilder().addLines(lines);
+    if (wanted.wantsVersions() != !line.classPath().isEmpty()) {
+      throw new IllegalArgumentException(
+          wanted.wantsVersions()
+              ? "--serial-version from-classes needs --class-path"
+              : "Found --class-path without --serial-version from-classes");
+    }
+    versions = wanted.wantsVersions() ? StoredVersions.of(line.classPath()) : null;
+    StreamChanges changes = changes(); // so that a mistake fails here, not in each task
+    if (program == null && !changes.ignoredVersions().isEmpty()) {
+      throw new IllegalArgumentException(
+          "Nothing compares versions here: leave out --serial-version "
+              + changes.ignoredVersions().get(0)
+              + "=ignore, or name the new program by --verify-with");
+    }
   }
 
   /** Returns the change to messages of Brine, of classes that match one of these patterns. */
-  static Change toBrine(List<String> patterns) {
-    return new Change(patterns, List.of());
+  static Change toBrine(List<String> patterns) throws IOException {
+    return new Change(patterns, CommandLine.of(List.of()));
   }
 
   /**
@@ -46,56 +86,140 @@ final class Change implements Serializable {
    * @throws IOException if a file cannot be read
    */
   static Change of(List<String> words) throws IOException {
-    if (words.size() == 1 && !words.get(0).startsWith(OPTION)) {
-      return toBrine(List.of(words.get(0).split(",", -1)));
+    boolean hasPatterns = !words.get(0).startsWith(CommandLine.OPTION);
+    List<String> patterns = hasPatterns ? List.of(words.get(0).split(",", -1)) : List.of();
+    CommandLine line = CommandLine.of(words.subList(hasPatterns ? 1 : 0, words.size()));
+    if (hasPatterns == line.isChange()) {
+      throw new IllegalArgumentException(
+          hasPatterns
+              ? "Found both patterns of classes and options: " + String.join(" ", words)
+              : "Expected a change, such as --rename OLD=NEW, but was " + String.join(" ", words));
     }
-    List<String> lines = new ArrayList<>();
-    for (int i = 0; i < words.size(); i += 2) {
-      String option = words.get(i);
-      if (!option.startsWith(OPTION) || i + 1 == words.size()) {
-        throw new IllegalArgumentException("Expected --OPTION VALUE but was " + option);
-      }
-      String value = words.get(i + 1);
-      if (option.equals(FILE)) {
-        lines.addAll(Files.readAllLines(Path.of(value)));
-      } else {
-        lines.add(option + " " + value);
-      }
-    }
-    changes(lines); // so that a mistake fails here, not in each task
-    return new Change(List.of(), lines);
+    return new Change(patterns, line);
   }
 
-  private static StreamChanges changes(List<String> lines) {
+  private StreamChanges changes() {
     StreamChanges.Builder changes = StreamChanges.newBuilder().addLines(lines);
-    if (changes.wantsVersions()) {
-      throw new IllegalArgumentException(
-          "Name each class and its version here: --serial-version from-classes is only for brine"
-              + " convert");
-    }
-    StreamChanges built = changes.build();
-    if (!built.ignoredVersions().isEmpty()) {
-      throw new IllegalArgumentException(
-          "Nothing compares versions here: leave out --serial-version "
-              + built.ignoredVersions().get(0)
-              + "=ignore");
-    }
-    return built;
+    return (versions == null ? changes : changes.versionsOf(versions)).build();
+  }
+
+  /** Returns whether converted blobs are written. */
+  Part.Mode mode() {
+    return mode;
+  }
+
+  /** Returns the changes that are counted one by one. */
+  List<String> rules() {
+    return changes().rules();
   }
 
   /** Returns the text of the change, which differs from those of others. */
   String text() {
-    return patterns.isEmpty()
-        ? String.join("\n", lines)
-        : "to messages of Brine: " + String.join(",", patterns);
+    if (!patterns.isEmpty()) {
+      return "to messages of Brine: " + String.join(",", patterns);
+    }
+    List<String> all = new ArrayList<>(lines);
+    if (form != null) {
+      all.add("--to " + form);
+    }
+    if (versions != null) {
+      all.add("classes " + hash(versions.text()));
+    }
+    if (program != null) {
+      all.add("--verify-with"); // the place of the program may differ
+    }
+    return String.join("\n", all);
   }
 
-  /** Returns the conversion, which finds classes by the class loader of the thread. */
-  ValueConversion conversion() throws IOException {
+  /** Returns the start of the digest of a text. */
+  static String hash(String text) {
+    byte[] digest = Sha256.create().digest(text.getBytes(UTF_8));
+    return HexFormat.of().formatHex(digest).substring(0, SHORT);
+  }
+
+  /**
+   * Returns the processes in which the new program reads the new values, or null for none.
+   *
+   * @throws IOException if a part of the program is not on this machine
+   */
+  ReadingProcesses readers() throws IOException {
+    try {
+      return program == null
+          ? null
+          : new ReadingProcesses(
+              ProgramClassPath.of(program), changes().ignoredVersions(), Set.of());
+    } catch (StoreException e) {
+      throw new IOException(e.getMessage() + "\n" + e.advice(), e);
+    }
+  }
+
+  /**
+   * Returns the conversion, which finds classes by the class loader of the thread.
+   *
+   * @param readers read the new values, or null
+   */
+  ValueConversion conversion(ReadingProcesses readers) throws IOException {
     if (!patterns.isEmpty()) {
       return new Blobs(patterns, Thread.currentThread().getContextClassLoader());
     }
     ReadOptions schemas = new ReadOptions(SchemaFiles.of(List.of(), List.of()), Optional.empty());
-    return new StreamConversion(changes(lines), Optional.empty(), schemas, null);
+    StreamConversion conversion =
+        new StreamConversion(changes(), Optional.ofNullable(form), schemas, null);
+    StreamCheck check = readers == null ? StreamCheck.NONE : readers;
+    return CheckedConversion.of(conversion, check, null);
+  }
+
+  /**
+   * The options of a command line.
+   *
+   * @param lines options of changes, one in each
+   * @param form to write, or null
+   * @param classPath of the new classes, on this machine
+   * @param program the class path of the new program, or null
+   */
+  private record CommandLine(
+      List<String> lines, Format form, List<Path> classPath, String program, boolean isDryRun) {
+    static final String OPTION = "--";
+    private static final String DRY_RUN = "--dry-run";
+
+    static CommandLine of(List<String> words) throws IOException {
+      List<String> lines = new ArrayList<>();
+      List<Path> classPath = new ArrayList<>();
+      Format form = null;
+      String program = null;
+      boolean isDryRun = false;
+      for (int i = 0; i < words.size(); i++) {
+        String option = words.get(i);
+        if (option.equals(DRY_RUN)) {
+          isDryRun = true;
+          continue;
+        }
+        if (!option.startsWith(OPTION) || i + 1 == words.size()) {
+          throw new IllegalArgumentException("Expected --OPTION VALUE but was " + option);
+        }
+        String value = words.get(++i);
+        switch (option) {
+          case "--changes" -> lines.addAll(Files.readAllLines(Path.of(value)));
+          case "--class-path" -> classPath.add(Path.of(value));
+          case "--verify-with" -> program = value;
+          case "--to" -> form = form(value);
+          default -> lines.add(option + " " + value);
+        }
+      }
+      return new CommandLine(lines, form, classPath, program, isDryRun);
+    }
+
+    private static Format form(String value) {
+      return switch (value) {
+        case "java" -> Format.JAVA;
+        case "brine" -> Format.BRINE;
+        default ->
+            throw new IllegalArgumentException("Expected --to java or brine but was " + value);
+      };
+    }
+
+    boolean isChange() {
+      return !lines.isEmpty() || form != null || !classPath.isEmpty() || program != null;
+    }
   }
 }

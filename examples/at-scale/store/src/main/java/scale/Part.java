@@ -22,36 +22,54 @@ import org.apache.hadoop.io.Text;
  * before is written anew. Attempts to convert one part may run at the same time.
  */
 final class Part {
-  /** The folder of the tallies, and of the change, beside the converted files. */
-  static final String TALLIES = "_tallies";
-
   private final Configuration configuration;
   private final String name;
+  private final Mode mode;
   private final Path source;
   private final Path target;
   private final Path tally;
 
+  /** What is written. */
+  enum Mode {
+    /** The tally alone. */
+    TRY,
+    /** The converted blobs and the tally. */
+    WRITE
+  }
+
   /**
    * Creates a part.
    *
-   * @param configuration of the file systems of both folders
+   * @param configuration of the file systems of all folders
    */
-  Part(Configuration configuration, Path input, Path output, String name) {
+  Part(Configuration configuration, Folders folders, String name) {
     this.configuration = configuration;
     this.name = name;
-    source = new Path(input, name);
-    target = new Path(output, name);
-    tally = new Path(new Path(output, TALLIES), name);
+    mode = folders.mode();
+    source = new Path(folders.input(), name);
+    target = new Path(folders.output(), name);
+    tally = new Path(folders.tallies(), name);
   }
+
+  /**
+   * The folders of a store.
+   *
+   * @param output of the converted files
+   * @param tallies of the tallies, and of the change
+   */
+  record Folders(Path input, Path output, Path tallies, Mode mode) {}
 
   private FileSystem files() throws IOException {
     return target.getFileSystem(configuration);
   }
 
-  /** Returns whether the converted file and its tally are there. */
+  /** Returns whether all that is to be written is there. */
   boolean isDone() throws IOException {
-    FileSystem files = files();
-    return files.exists(tally) && files.exists(target);
+    return files().exists(tally) && hasTarget();
+  }
+
+  private boolean hasTarget() throws IOException {
+    return mode == Mode.TRY || files().exists(target);
   }
 
   /**
@@ -65,8 +83,9 @@ final class Part {
       return;
     }
     FileSystem files = files();
-    Path unfinished = new Path(target.getParent(), "_unfinished-" + name + "-" + attempt);
-    Path counted = new Path(target.getParent(), unfinished.getName() + "-tally");
+    Path folder = mode == Mode.TRY ? tally.getParent() : target.getParent();
+    Path unfinished = new Path(folder, "_unfinished-" + name + "-" + attempt);
+    Path counted = new Path(folder, unfinished.getName() + "-tally");
     try {
       long start = cpuNanos();
       Tally counts = convert(conversion, unfinished);
@@ -87,8 +106,10 @@ final class Part {
   private void replace(FileSystem files, Path unfinished, Path counted) throws IOException {
     files.mkdirs(tally.getParent());
     files.delete(tally, false);
-    files.delete(target, false);
-    rename(files, unfinished, target);
+    if (mode == Mode.WRITE) {
+      files.delete(target, false);
+      rename(files, unfinished, target);
+    }
     rename(files, counted, tally);
   }
 
@@ -98,21 +119,26 @@ final class Part {
     BytesWritable blob = new BytesWritable();
     try (SequenceFile.Reader in =
             new SequenceFile.Reader(configuration, SequenceFile.Reader.file(source));
-        SequenceFile.Writer out =
-            SequenceFile.createWriter(
-                configuration,
-                SequenceFile.Writer.file(unfinished),
-                SequenceFile.Writer.keyClass(Text.class),
-                SequenceFile.Writer.valueClass(BytesWritable.class))) {
+        SequenceFile.Writer out = mode == Mode.TRY ? null : writer(unfinished)) {
       while (in.next(key, blob)) {
         byte[] before = blob.copyBytes();
         ConvertedValue value = conversion.convert(before);
         byte[] after = value.kind() == ConvertedValue.Kind.CHANGED ? value.bytes() : before;
         counts.add(key.toString(), before.length, after.length, value);
-        out.append(key, new BytesWritable(after));
+        if (out != null) {
+          out.append(key, new BytesWritable(after));
+        }
       }
     }
     return counts;
+  }
+
+  private SequenceFile.Writer writer(Path file) throws IOException {
+    return SequenceFile.createWriter(
+        configuration,
+        SequenceFile.Writer.file(file),
+        SequenceFile.Writer.keyClass(Text.class),
+        SequenceFile.Writer.valueClass(BytesWritable.class));
   }
 
   private static void rename(FileSystem files, Path from, Path to) throws IOException {
@@ -131,12 +157,11 @@ final class Part {
    * @throws FileNotFoundException if the tally or the converted file is not there
    */
   Tally tally() throws IOException {
-    FileSystem files = files();
-    if (!files.exists(target)) {
+    if (!hasTarget()) {
       throw new FileNotFoundException(
           "The converted file " + target + " is missing\nStart the job again");
     }
-    try (InputStream in = files.open(tally)) {
+    try (InputStream in = files().open(tally)) {
       return Tally.parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package scale;
 
+import dev.brine.convert.process.ReadingProcesses;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -40,7 +41,7 @@ public final class Store implements Serializable {
    *
    * @param args the folder of the store, the folder for the result, and either the patterns of the
    *     classes that may be read, separated by commas, or options of {@code brine convert} that
-   *     change names and fields
+   *     change names and fields; and {@code --dry-run}
    * @throws IllegalArgumentException if they are none of these
    * @throws IOException if a file of changes cannot be read
    */
@@ -60,7 +61,9 @@ public final class Store implements Serializable {
    * @throws IOException if the parts there have another change
    */
   public List<String> left(Configuration configuration) throws IOException {
-    requireSameChange(configuration);
+    if (change.mode() == Part.Mode.WRITE) {
+      requireSameChange(configuration);
+    }
     List<String> left = new ArrayList<>();
     for (String name : names(configuration)) {
       if (!part(configuration, name).isDone()) {
@@ -72,11 +75,14 @@ public final class Store implements Serializable {
 
   /** Converts a part; attempts to convert it may run at the same time, in several processes. */
   public void convert(Configuration configuration, String name) throws IOException {
-    part(configuration, name).convert(change.conversion(), UUID.randomUUID().toString());
+    try (ReadingProcesses readers = change.readers()) {
+      String attempt = UUID.randomUUID().toString();
+      part(configuration, name).convert(change.conversion(readers), attempt);
+    }
   }
 
   /**
-   * Returns the tally of all parts.
+   * Returns the tally of all parts. That of a dry run is deleted then, with its folder.
    *
    * @throws java.io.FileNotFoundException if one is not converted
    */
@@ -85,11 +91,30 @@ public final class Store implements Serializable {
     for (String name : names(configuration)) {
       all.add(part(configuration, name).tally());
     }
+    if (change.mode() == Part.Mode.TRY) {
+      deleteTried(configuration);
+    }
     return all;
   }
 
+  private void deleteTried(Configuration configuration) throws IOException {
+    Path tried = folders().tallies();
+    FileSystem files = tried.getFileSystem(configuration);
+    files.delete(tried, true);
+    Path folder = tried.getParent();
+    if (files.exists(folder) && files.listStatus(folder).length == 0) {
+      files.delete(folder, false);
+    }
+  }
+
+  /** Returns the report for people. */
+  public String report(Tally tally) {
+    String start = change.mode() == Part.Mode.TRY ? "Dry run, nothing is written%n" : "";
+    return String.format(start) + tally.report(change.rules());
+  }
+
   private void requireSameChange(Configuration configuration) throws IOException {
-    Path file = new Path(new Path(output, Part.TALLIES), "_change");
+    Path file = new Path(folders().tallies(), "_change");
     FileSystem files = file.getFileSystem(configuration);
     if (!files.exists(file)) {
       Path unfinished = new Path(file.getParent(), "_unfinished-change-" + UUID.randomUUID());
@@ -113,7 +138,14 @@ public final class Store implements Serializable {
   }
 
   private Part part(Configuration configuration, String name) {
-    return new Part(configuration, new Path(input), new Path(output), name);
+    return new Part(configuration, folders(), name);
+  }
+
+  private Part.Folders folders() {
+    Path folder = new Path(output);
+    String tallies =
+        change.mode() == Part.Mode.TRY ? "_dry-run-" + Change.hash(change.text()) : "_tallies";
+    return new Part.Folders(new Path(input), folder, new Path(folder, tallies), change.mode());
   }
 
   private List<String> names(Configuration configuration) throws IOException {

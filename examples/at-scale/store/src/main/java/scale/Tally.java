@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
@@ -14,6 +15,12 @@ import java.util.TreeMap;
 public final class Tally {
   private static final String KEPT = "kept.";
   private static final String REMARKED = "remarked.";
+  private static final String USED = "used.";
+
+  /** Texts of exceptions may differ from blob to blob. */
+  private static final int MOST_REASONS = 1_000;
+
+  private static final String OTHER = "Another reason";
 
   private long converted;
   private long bytesBefore;
@@ -21,6 +28,7 @@ public final class Tally {
   private long cpuNanos;
   private final Map<String, Kept> kept = new TreeMap<>();
   private final Map<String, Kept> remarked = new TreeMap<>();
+  private final Map<String, Used> used = new TreeMap<>();
 
   /**
    * Blobs that stay as they are for one reason, or with one remark.
@@ -31,6 +39,17 @@ public final class Tally {
   record Kept(long count, String example) {
     private Kept plus(Kept other) {
       return new Kept(count + other.count, example);
+    }
+  }
+
+  /**
+   * The blobs that one change applies to.
+   *
+   * @param objects how many objects are changed there
+   */
+  record Used(long blobs, long objects) {
+    private Used plus(Used other) {
+      return new Used(blobs + other.blobs, objects + other.objects);
     }
   }
 
@@ -49,11 +68,17 @@ public final class Tally {
       case NO_STREAM, FAILED -> count(kept, value.reason(), key);
     }
     value.remarks().forEach(remark -> count(remarked, remark, key));
+    value.uses().forEach(use -> used.merge(use.rule(), new Used(1, use.objects()), Used::plus));
   }
 
   /** Offsets differ from blob to blob. */
   private static void count(Map<String, Kept> blobs, String reason, String key) {
-    blobs.merge(reason.replaceAll("offset \\d+", "an offset"), new Kept(1, key), Kept::plus);
+    add(blobs, reason.replaceAll("offset \\d+", "an offset"), new Kept(1, key));
+  }
+
+  private static void add(Map<String, Kept> blobs, String reason, Kept more) {
+    boolean isNew = blobs.size() >= MOST_REASONS && !blobs.containsKey(reason);
+    blobs.merge(isNew ? OTHER : reason, more, Kept::plus);
   }
 
   /** Adds the CPU time that a part took, in nanoseconds. */
@@ -67,8 +92,9 @@ public final class Tally {
     bytesBefore += part.bytesBefore;
     bytesAfter += part.bytesAfter;
     cpuNanos += part.cpuNanos;
-    part.kept.forEach((problem, other) -> kept.merge(problem, other, Kept::plus));
-    part.remarked.forEach((remark, other) -> remarked.merge(remark, other, Kept::plus));
+    part.kept.forEach((problem, other) -> add(kept, problem, other));
+    part.remarked.forEach((remark, other) -> add(remarked, remark, other));
+    part.used.forEach((rule, other) -> used.merge(rule, other, Used::plus));
   }
 
   /** Returns how many blobs were converted. */
@@ -95,6 +121,7 @@ public final class Tally {
     all.setProperty("cpu", Long.toString(cpuNanos));
     put(all, KEPT, kept);
     put(all, REMARKED, remarked);
+    used.forEach((rule, sum) -> all.setProperty(USED + rule, sum.blobs() + " " + sum.objects()));
     StringWriter text = new StringWriter();
     try {
       all.store(text, null);
@@ -119,6 +146,13 @@ public final class Tally {
     tally.cpuNanos = Long.parseLong(all.getProperty("cpu"));
     get(all, KEPT, tally.kept);
     get(all, REMARKED, tally.remarked);
+    for (String key : all.stringPropertyNames()) {
+      if (key.startsWith(USED)) {
+        String[] sum = all.getProperty(key).split(" ", 2);
+        Used used = new Used(Long.parseLong(sum[0]), Long.parseLong(sum[1]));
+        tally.used.put(key.substring(USED.length()), used);
+      }
+    }
     return tally;
   }
 
@@ -136,14 +170,24 @@ public final class Tally {
     }
   }
 
-  /** Returns the report for people. */
-  public String report() {
+  /**
+   * Returns the report for people.
+   *
+   * @param rules the changes that may have been used
+   */
+  String report(List<String> rules) {
     long keptCount = kept.values().stream().mapToLong(Kept::count).sum();
     StringBuilder report = new StringBuilder();
     report.append(
         String.format("%,14d blobs converted, each read back%n%,14d kept%n", converted, keptCount));
     append(report, kept);
     append(report, remarked);
+    for (String rule : rules) {
+      Used sum = used.getOrDefault(rule, new Used(0, 0));
+      report.append(
+          String.format(
+              "%,14d objects in %,d blobs changed by %s%n", sum.objects(), sum.blobs(), rule));
+    }
     report.append(String.format("%,14d bytes before, %,d after%n", bytesBefore, bytesAfter));
     double gigabytes = bytesBefore / 1e9;
     report.append(

@@ -111,4 +111,63 @@ interface ConversionLaws {
       assertThat(content(back, part)).usingRecursiveComparison().isEqualTo(before);
     }
   }
+
+  @Test
+  default void tries_without_writing(@TempDir Path folder) throws Exception {
+    Fill.main(new String[] {input(folder), "3", "10"});
+    String[] tried = {
+      input(folder), address(folder, "out"), "--rename", "scale.**=org.acme.**", "--dry-run"
+    };
+    Store store = Store.of(tried);
+    Tally tally = convert(store);
+    assertThat(tally.converted()).isEqualTo(30);
+    assertThat(store.report(tally))
+        .startsWith("Dry run, nothing is written")
+        .contains("30 blobs converted", " objects in 30 blobs changed by rename scale.**=org");
+    assertThat(folder.resolve("out")).doesNotExist();
+  }
+
+  @Test
+  default void takes_versions_from_classes_that_read_the_blobs(@TempDir Path folder)
+      throws Exception {
+    Fill.main(new String[] {input(folder), "2", "10"});
+    String classes =
+        Path.of(Account.class.getProtectionDomain().getCodeSource().getLocation().toURI())
+            .toString();
+    String other = address(folder, "out");
+    String[] there = {input(folder), other, "--serial-version", "scale.Account=7"};
+    assertThat(convert(Store.of(there)).converted()).isEqualTo(20);
+    String[] refused = {
+      other,
+      address(folder, "kept"),
+      "--serial-version",
+      "scale.Account=8",
+      "--verify-with",
+      classes
+    };
+    Tally kept = convert(Store.of(refused));
+    assertThat(kept.converted()).isZero();
+    assertThat(kept.kept().keySet())
+        .singleElement()
+        .asString()
+        .startsWith("The new program cannot read it: java.io.InvalidClassException: scale.Account");
+    String back = address(folder, "back");
+    String[] read = {
+      other,
+      back,
+      "--serial-version",
+      "from-classes",
+      "--class-path",
+      classes,
+      "--verify-with",
+      classes
+    };
+    Tally tally = convert(Store.of(read));
+    assertThat(tally.kept()).isEmpty();
+    for (String part : converted(folder)) {
+      assertThat(content(back, part))
+          .usingRecursiveComparison()
+          .isEqualTo(content(input(folder), part));
+    }
+  }
 }

@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.brine.Brine;
 import dev.brine.Format;
 import dev.brine.TypeFilter;
+import dev.brine.inspect.convert.ConvertedValue;
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serial;
@@ -88,7 +90,16 @@ class StoreTest implements ConversionLaws {
     return folder.resolve("out").toUri().toString();
   }
 
-  private Store store() {
+  private Part.Folders folders() {
+    org.apache.hadoop.fs.Path out = new org.apache.hadoop.fs.Path(output());
+    return new Part.Folders(
+        new org.apache.hadoop.fs.Path(input()),
+        out,
+        new org.apache.hadoop.fs.Path(out, "_tallies"),
+        Part.Mode.WRITE);
+  }
+
+  private Store store() throws IOException {
     return new Store(input(), output(), Change.toBrine(OURS));
   }
 
@@ -154,7 +165,7 @@ class StoreTest implements ConversionLaws {
       }
     }
     Tally tally = convert();
-    System.out.println(tally.report());
+    System.out.println(tally.report(List.of()));
     assertThat(tally.converted()).isEqualTo(2);
     Map<String, String> reasons = new HashMap<>();
     tally.kept().forEach((reason, kept) -> reasons.put(kept.example(), reason));
@@ -199,12 +210,7 @@ class StoreTest implements ConversionLaws {
     Path done = Path.of(URI.create(output()));
     Files.delete(done.resolve("part-00001"));
     Files.delete(done.resolve(".part-00001.crc"));
-    Part lost =
-        new Part(
-            CONFIGURATION,
-            new org.apache.hadoop.fs.Path(input()),
-            new org.apache.hadoop.fs.Path(output()),
-            "part-00001");
+    Part lost = new Part(CONFIGURATION, folders(), "part-00001");
     assertThat(lost.isDone()).isFalse();
     assertThatThrownBy(lost::tally)
         .isInstanceOf(FileNotFoundException.class)
@@ -259,17 +265,77 @@ class StoreTest implements ConversionLaws {
   @ParameterizedTest
   @CsvSource({
     "in out, Expected INPUT OUTPUT PATTERNS or INPUT OUTPUT --rename OLD=NEW but was in out",
-    "in out a.* b.*, Expected --OPTION VALUE but was a.*",
+    "in out a.* b.*, Expected --OPTION VALUE but was b.*",
+    "in out a.* --rename a=b, Found both patterns of classes and options: a.* --rename a=b",
+    "in out --dry-run, Expected a change",
+    "in out --to json, Expected --to java or brine but was json",
+    "in out --rename a.B=a.C --class-path lib, Found --class-path without --serial-version",
     "in out --rename, Expected --OPTION VALUE but was --rename",
     "in out --renames a=b, Expected one of rename",
     "in out --rename a, Cannot use",
-    "in out --serial-version from-classes, Name each class and its version here",
+    "in out --serial-version from-classes, --serial-version from-classes needs --class-path",
     "in out --serial-version a.B=ignore, Nothing compares versions here",
   })
   void a_command_line_with_other_words_is_an_error(String line, String message) {
     assertThatThrownBy(() -> Store.of(line.split(" ", -1)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith(message);
+  }
+
+  /** The versions are part of the change: with other classes it is another one. */
+  @Test
+  void versions_of_classes_tell_changes_apart() throws Exception {
+    Path first = Files.createDirectories(folder.resolve("first/scale"));
+    Path second = Files.createDirectories(folder.resolve("second/scale"));
+    for (Class<?> type : List.of(Account.class, Blobs.class)) {
+      String name = type.getSimpleName() + ".class";
+      Path target = (type == Account.class ? first : second).resolve(name);
+      try (InputStream in = type.getResourceAsStream(name)) {
+        Files.copy(in, target);
+      }
+    }
+    assertThat(fromClasses(first).text())
+        .isEqualTo(fromClasses(first).text())
+        .isNotEqualTo(fromClasses(second).text());
+  }
+
+  private static Change fromClasses(Path packageFolder) throws IOException {
+    String classPath = packageFolder.getParent().toString();
+    return Change.of(List.of("--serial-version", "from-classes", "--class-path", classPath));
+  }
+
+  @Test
+  void writes_streams_of_brine_without_classes() throws Exception {
+    Fill.main(new String[] {input(), "1", "10"});
+    Tally tally = convert(Store.of(new String[] {input(), output(), "--to", "brine"}));
+    assertThat(tally.converted()).isEqualTo(10);
+    assertThat(ConversionLaws.content(output(), "part-00000").values())
+        .allMatch(stream -> stream[0] == (byte) 0xb5);
+  }
+
+  /** A dry run that is interrupted goes on, too; one that has ended leaves nothing. */
+  @Test
+  void a_dry_run_keeps_tallies_until_it_ends() throws Exception {
+    Fill.main(new String[] {input(), "2", "5"});
+    Store tried = Store.of(new String[] {input(), output(), "scale.*", "--dry-run"});
+    tried.convert(CONFIGURATION, "part-00000");
+    assertThat(tried.left(CONFIGURATION)).containsExactly("part-00001");
+    assertThat(store().left(CONFIGURATION)).hasSize(2);
+    assertThat(convert(tried).converted()).isEqualTo(10);
+    assertThat(tried.left(CONFIGURATION)).hasSize(2);
+    assertThat(convert(store()).converted()).isEqualTo(10);
+  }
+
+  /** Texts of exceptions are not bounded: a program may put values into them. */
+  @Test
+  void the_reasons_of_a_tally_are_bounded() {
+    Tally tally = new Tally();
+    for (int i = 0; i < 3_000; i++) {
+      tally.add("key " + i, 1, 1, ConvertedValue.failed("Refused number " + i));
+    }
+    assertThat(tally.kept()).hasSizeLessThanOrEqualTo(1_001);
+    assertThat(tally.kept().get("Another reason").count()).isEqualTo(2_000);
+    assertThat(Tally.parse(tally.text()).kept()).isEqualTo(tally.kept());
   }
 
   @Test
@@ -304,18 +370,14 @@ class StoreTest implements ConversionLaws {
     assertThat(kept.get("name")).isEqualTo("Has nothing to change");
     assertThat(kept.get("cut")).contains("an offset").doesNotContainPattern("offset \\d");
     assertThat(tally.remarked()).hasSize(1);
-    assertThat(tally.report()).contains("names scale.Account and stays as it is, such as name");
+    assertThat(tally.report(List.of()))
+        .contains("names scale.Account and stays as it is, such as name");
   }
 
   @Test
   void leaves_no_unfinished_file_and_none_that_is_done_anew() throws Exception {
     Fill.main(new String[] {input(), "1", "10"});
-    Part part =
-        new Part(
-            CONFIGURATION,
-            new org.apache.hadoop.fs.Path(input()),
-            new org.apache.hadoop.fs.Path(output()),
-            "part-00000");
+    Part part = new Part(CONFIGURATION, folders(), "part-00000");
     Blobs blobs = new Blobs(OURS, StoreTest.class.getClassLoader());
     part.convert(blobs, "1");
     Path done = Path.of(URI.create(output()));

@@ -3,8 +3,10 @@ package dev.brine.cli.stored;
 
 import dev.brine.SerialVersions;
 import dev.brine.cli.terminal.UsageProblem;
+import dev.brine.convert.StoreException;
 import dev.brine.convert.StreamCheck;
 import dev.brine.convert.jdbc.JdbcUrl;
+import dev.brine.convert.process.ProgramClassPath;
 import dev.brine.convert.process.ReadingProcesses;
 import dev.brine.inspect.Inspector;
 import dev.brine.inspect.ReadOptions;
@@ -112,9 +114,15 @@ final class NewProgram implements Closeable {
         run == null
             ? null
             : new ReadingProcesses(
-                ProgramClassPath.of(run),
-                changes.ignoredVersions(),
-                Set.of(StorePassword.VARIABLE));
+                classPath(run), changes.ignoredVersions(), Set.of(StorePassword.VARIABLE));
+  }
+
+  private static List<Path> classPath(String run) {
+    try {
+      return ProgramClassPath.of(run);
+    } catch (StoreException e) {
+      throw new UsageProblem(Printable.cut(e.getMessage()), e.advice(), "convert");
+    }
   }
 
   /** Returns the check of values before they are written. */

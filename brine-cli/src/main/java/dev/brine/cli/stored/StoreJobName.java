@@ -6,18 +6,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.convert.Secrets;
 import dev.brine.convert.Sha256;
-import dev.brine.convert.file.StoredFiles;
+import dev.brine.convert.file.StoredVersions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.OptionalLong;
-import java.util.function.Function;
-import java.util.jar.JarFile;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
@@ -40,7 +36,6 @@ final class StoreJobName {
           "--verify-with");
 
   private static final String FROM_CLASSES = "from-classes";
-  private static final String CLASS = ".class";
   private static final int SHOWN = 16;
 
   private StoreJobName() {}
@@ -64,7 +59,9 @@ final class StoreJobName {
       }
       if (isByClasses) {
         List<Path> none = List.of();
-        parts.add("classes " + hash(versions(parsed.matchedOptionValue("--class-path", none))));
+        parts.add(
+            "classes "
+                + hash(StoredVersions.of(parsed.matchedOptionValue("--class-path", none)).text()));
       }
       return parts.stream().sorted().collect(Collectors.joining(" "));
     } catch (IOException e) {
@@ -87,46 +84,6 @@ final class StoreJobName {
         .map(String::strip)
         .filter(line -> !line.isEmpty() && !line.startsWith("#"))
         .collect(Collectors.joining("\n"));
-  }
-
-  /** Returns the classes of a class path that have a version, each with it. */
-  private static String versions(List<Path> classPath) throws IOException {
-    Function<String, OptionalLong> versions = StoredFiles.versions(classPath);
-    List<String> all = new ArrayList<>();
-    for (Path path : classPath) {
-      for (String name : classes(path)) {
-        OptionalLong version = version(versions, name);
-        version.ifPresent(number -> all.add(name + "=" + number));
-      }
-    }
-    return all.stream().distinct().sorted().collect(Collectors.joining("\n"));
-  }
-
-  private static OptionalLong version(Function<String, OptionalLong> versions, String name) {
-    try {
-      return versions.apply(name);
-    } catch (IllegalArgumentException e) {
-      return OptionalLong.empty(); // of a library that is not there as a whole
-    }
-  }
-
-  private static List<String> classes(Path path) throws IOException {
-    if (Files.isDirectory(path)) {
-      try (Stream<Path> files = Files.walk(path)) {
-        return names(files.map(file -> path.relativize(file).toString().replace('\\', '/')));
-      }
-    }
-    try (JarFile jar = new JarFile(path.toFile())) {
-      return names(jar.stream().map(entry -> entry.getName()));
-    }
-  }
-
-  private static List<String> names(Stream<String> files) {
-    return files
-        .filter(file -> file.endsWith(CLASS) && !file.startsWith("META-INF/"))
-        .filter(file -> !file.endsWith("-info.class"))
-        .map(file -> file.substring(0, file.length() - CLASS.length()).replace('/', '.'))
-        .toList();
   }
 
   private static String hash(String text) {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.cli.stored;
+package dev.brine.convert.process;
 
-import dev.brine.cli.terminal.UsageProblem;
-import dev.brine.inspect.print.Printable;
+import dev.brine.convert.StoreException;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,7 +12,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** A class path as Java's own option has it: {@code app.jar:lib/*}. */
-final class ProgramClassPath {
+public final class ProgramClassPath {
   private static final String ALL_JARS = "*";
 
   private ProgramClassPath() {}
@@ -21,9 +20,9 @@ final class ProgramClassPath {
   /**
    * Returns the folders and jars of a class path.
    *
-   * @throws UsageProblem if one is not there
+   * @throws StoreException if one is not there
    */
-  static List<Path> of(String classPath) {
+  public static List<Path> of(String classPath) throws StoreException {
     List<Path> all = new ArrayList<>();
     for (String part : classPath.split(File.pathSeparator, -1)) {
       try {
@@ -40,7 +39,7 @@ final class ProgramClassPath {
     return all;
   }
 
-  private static Path existing(Path path) {
+  private static Path existing(Path path) throws StoreException {
     if (!Files.isDirectory(path) && !Files.isRegularFile(path)) {
       throw problem(path.toString());
     }
@@ -53,10 +52,9 @@ final class ProgramClassPath {
     }
   }
 
-  private static UsageProblem problem(String part) {
-    return new UsageProblem(
-        "Neither a folder nor a jar: " + Printable.cut(part),
-        "Name the program by --verify-with as its class path: app.jar:lib/*",
-        "convert");
+  private static StoreException problem(String part) {
+    return new StoreException(
+        "Neither a folder nor a jar: " + part,
+        "Name the program by --verify-with as its class path: app.jar:lib/*");
   }
 }

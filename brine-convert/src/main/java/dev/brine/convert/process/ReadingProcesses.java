@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.convert.process;
 
+import dev.brine.Brine;
 import dev.brine.convert.StreamCheck;
 import dev.brine.inspect.convert.ConvertedValue;
 import dev.brine.inspect.convert.StreamParts;
 import java.io.Closeable;
+import java.io.File;
 import java.io.IOException;
+import java.net.URISyntaxException;
+import java.net.URL;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -64,12 +68,26 @@ public final class ReadingProcesses implements StreamCheck, Closeable {
             "-Xlog:all=warning:stderr",
             "-Dbrine.announce=false",
             "-cp",
-            System.getProperty("java.class.path"),
+            ownClassPath(),
             ReadingMain.class.getName()));
     ignored.forEach(pattern -> command.add(ReadingMain.IGNORED + pattern));
     classPath.forEach(path -> command.add(path.toAbsolutePath().toString()));
     builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
     builder.environment().keySet().removeAll(hidden);
+  }
+
+  /** Where an engine loads Brine by a loader of its own, the class path of the JVM lacks it. */
+  private static String ownClassPath() {
+    List<String> all = new ArrayList<>(List.of(System.getProperty("java.class.path")));
+    for (Class<?> type : List.of(ReadingMain.class, StreamParts.class, Brine.class)) {
+      try {
+        URL place = type.getProtectionDomain().getCodeSource().getLocation();
+        all.add(Path.of(place.toURI()).toString());
+      } catch (URISyntaxException e) {
+        throw new IllegalStateException("Brine is at a place that is no file", e);
+      }
+    }
+    return String.join(File.pathSeparator, all);
   }
 
   /** The program wrote or read what has nothing to change. */
