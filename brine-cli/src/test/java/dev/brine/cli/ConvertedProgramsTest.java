@@ -173,10 +173,14 @@ class ConvertedProgramsTest {
     Path classes = program(OLD).classes();
     List<Object> rename = List.of(file, "--rename", "shop.**=store.**");
     List<Object> check = List.of("--dry-run", "--class-path", classes);
-    assertThat(with(rename, check).out()).contains("refused  store.Order: ", "serialVersionUID");
+    assertThat(with(rename, check).out())
+        .contains("refused  store.Order: ", "serialVersionUID")
+        .contains("To write the versions of these classes: --serial-version from-classes");
     for (String value : List.of("ignore", "store.**=ignore", "store.Order=ignore")) {
       List<Object> ignore = List.of("--serial-version", value);
-      assertThat(with(rename, check, ignore).out()).contains("0 refused, 0 lose data");
+      assertThat(with(rename, check, ignore).out())
+          .contains("0 refused, 0 lose data")
+          .doesNotContain("from-classes");
       Invocation read = with(rename, ignore, List.of("--dry-run", "--verify-with", classes));
       assertThat(read.out()).contains("1 would be converted").doesNotContain("serial-version");
     }

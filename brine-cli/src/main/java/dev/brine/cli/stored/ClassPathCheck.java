@@ -72,7 +72,15 @@ final class ClassPathCheck {
       out.println("  skipped  " + Printable.cut(one));
     }
     out.printf("  %d refused, %d lose data, %d compatible changes%n", refused, lost, fine);
+    if (command.equals("convert") && changes.stream().anyMatch(ClassPathCheck::isOfVersion)) {
+      out.println("  To write the versions of these classes: --serial-version from-classes");
+    }
     return refused > 0 || !classes.unchecked().isEmpty();
+  }
+
+  private static boolean isOfVersion(SchemaChange change) {
+    return change.severity() == Severity.INCOMPATIBLE
+        && change.what().contains(" has the serialVersionUID ");
   }
 
   private static int print(

@@ -133,6 +133,7 @@ record StoreConversion(
   }
 
   private void print(String of, Path state, Tally tally, StoreProgress progress) {
+    progress.printRemarks();
     terminal
         .out()
         .printf(

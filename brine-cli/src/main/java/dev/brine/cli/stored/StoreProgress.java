@@ -21,9 +21,13 @@ import java.util.function.LongSupplier;
 final class StoreProgress implements StoreListener {
   private static final Duration BETWEEN_LINES = Duration.ofSeconds(5);
 
+  /** A store may have millions of values with the same remark. */
+  private static final int MOST_REMARKS = 1_000;
+
   private final Terminal terminal;
   private final LongSupplier nanos;
   private final RuleUses uses = new RuleUses();
+  private long remarks;
 
   /** The time and the number of values at the first report; a resumed job has values before. */
   private long start;
@@ -62,7 +66,22 @@ final class StoreProgress implements StoreListener {
 
   @Override
   public void remarked(String key, String remark) {
-    terminal.out().println(Printable.cut(key) + ": " + Printable.cut(remark));
+    remarks++;
+    if (remarks <= MOST_REMARKS) {
+      terminal.out().println(Printable.cut(key) + ": " + Printable.cut(remark));
+    }
+  }
+
+  /** Prints how many remarks were left out. */
+  void printRemarks() {
+    if (remarks > MOST_REMARKS) {
+      terminal
+          .out()
+          .printf(
+              Locale.ROOT,
+              "%,d more remarks are not printed; choose fewer values by --where or --match for all%n",
+              remarks - MOST_REMARKS);
+    }
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.brine.convert.StoreException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,6 +22,9 @@ final class PageWriter implements AutoCloseable {
   private final RowUpdates updates;
   private final RowConverter converter;
   private final Journal journal;
+
+  /** How often a row alone was not written because of another transaction. */
+  private long rollbacks;
 
   PageWriter(Connection connection, RowUpdates updates, RowConverter converter, Journal journal) {
     this.connection = connection;
@@ -78,19 +82,25 @@ final class PageWriter implements AutoCloseable {
 
   /** Converts what is there now, until nobody changes it meanwhile. */
   private WrittenRow retry(long page, Row row, int attempts) throws SQLException, StoreException {
+    long rollbacksBefore = rollbacks;
+    boolean isUntouched = true;
     for (int retries = attempts; retries < ATTEMPTS; retries++) {
       Optional<Row> now = updates.read(row.key());
       connection.commit();
       if (now.isEmpty()) {
         return new WrittenRow(ConvertedRow.unchanged(row, Outcome.GONE, List.of()), retries);
       }
+      isUntouched &= Arrays.equals(now.get().value(), row.value());
       Optional<ConvertedRow> end = tryOnce(page, converter.convert(now.get()));
       if (end.isPresent()) {
         return new WrittenRow(end.get(), retries);
       }
     }
     String reason =
-        "Others changed or locked the value " + ATTEMPTS + " times while it was converted";
+        isUntouched && rollbacks == rollbacksBefore
+            ? "The database did not change the row, though the value is as it was read: see its"
+                + " triggers, rules and policies"
+            : "Others changed or locked the value " + ATTEMPTS + " times while it was converted";
     return new WrittenRow(ConvertedRow.failed(row, reason), ATTEMPTS - 1);
   }
 
@@ -108,6 +118,7 @@ final class PageWriter implements AutoCloseable {
         return Optional.of(ConvertedRow.failed(row.row(), SqlFailure.reason(e)));
       }
       if (SqlFailure.isRolledBack(e)) {
+        rollbacks++;
         return Optional.empty();
       }
       throw e;

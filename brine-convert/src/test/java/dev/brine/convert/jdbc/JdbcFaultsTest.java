@@ -100,6 +100,20 @@ class JdbcFaultsTest extends JobTest {
     assertThat(BYTES.values(column.table())).containsExactly(2, 3, 4, 4, 6);
   }
 
+  /** A trigger, a rule or a policy leaves out the update, and nobody has changed the row. */
+  @Test
+  void a_row_whose_update_the_database_leaves_out_is_reported_as_such() throws Exception {
+    TableColumn column = BYTES.create(1, 2, 3, 4, 5);
+    beforeRow4(column, "RETURN NULL;");
+    Tally tally = run(TestDatabase.POSTGRESQL, job(column, ""), Integers.INCREMENT);
+    assertThat(tally.failed()).isEqualTo(1);
+    assertThat(reports.failures)
+        .containsExactly(
+            "K=4: The database did not change the row, though the value is as it was read: see its"
+                + " triggers, rules and policies");
+    assertThat(BYTES.values(column.table())).containsExactly(2, 3, 4, 4, 6);
+  }
+
   /** PostgreSQL ends one of the two transactions; the row of the other one is kept. */
   @Test
   void two_transactions_that_wait_for_each_other() throws Exception {
