@@ -5,13 +5,18 @@ import static dev.brine.cli.StoredProgram.convert;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.brine.testkit.JavaStreams;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,6 +59,37 @@ class ConvertedOutputTest {
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err()).contains("Cannot write " + target, "Name a file that does not exist yet");
     assertThat(target).hasContent("mine");
+  }
+
+  private static byte[] gzip(byte[] bytes) throws IOException {
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
+      out.write(bytes);
+    }
+    return packed.toByteArray();
+  }
+
+  @Test
+  void json_has_a_line_for_each_stream_also_of_a_packed_file() throws IOException {
+    byte[] first = JavaStreams.write("first");
+    byte[] second = JavaStreams.write(BigDecimal.TEN);
+    byte[] both = Arrays.copyOf(first, first.length + second.length);
+    System.arraycopy(second, 0, both, first.length, second.length);
+    String at = "\"input\":\"" + file + " at " + first.length + "\"";
+    for (byte[] stored : List.of(both, gzip(both), Base64.getEncoder().encode(both))) {
+      Files.write(file, stored);
+      for (Object[] change : new Object[][] {{}, {"--rename", "java.math.**=org.acme.**"}}) {
+        List<Object> args = new ArrayList<>(List.of(file, "--to", "json", "-o", "-"));
+        args.addAll(List.of(change));
+        Invocation run = convert(args.toArray());
+        assertThat(run.code()).as(run.err()).isZero();
+        List<String> lines = run.out().lines().toList();
+        assertThat(lines).hasSize(2);
+        assertThat(lines.get(0)).contains("\"input\":\"" + file + "\"", "first");
+        String name = change.length == 0 ? "java.math.BigDecimal" : "org.acme.BigDecimal";
+        assertThat(lines.get(1)).contains(at, name);
+      }
+    }
   }
 
   /** Runs a command whose files have at most some KiB, as on a full disk. */

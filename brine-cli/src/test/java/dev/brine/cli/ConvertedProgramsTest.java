@@ -106,6 +106,17 @@ class ConvertedProgramsTest {
     assertThat(target).doesNotExist();
   }
 
+  /** Versions that are only ignored give no new values, so nothing would be checked. */
+  @Test
+  void says_that_the_program_read_nothing_where_nothing_changes() throws Exception {
+    String none = "--verify-with reads new values, and there were none.";
+    Path classes = program(OLD).classes();
+    Object[] ignore = {file, "--serial-version", "**=ignore", "--verify-with", classes};
+    assertThat(convert(ignore).out()).contains(none);
+    Object[] rename = {file, "--rename", "shop.**=store.**", "--dry-run", "--verify-with", classes};
+    assertThat(convert(rename).out()).doesNotContain(none);
+  }
+
   @Test
   void a_program_that_is_not_there_is_refused() {
     Invocation run = convert(file, "--verify-with", folder.resolve("none.jar"));

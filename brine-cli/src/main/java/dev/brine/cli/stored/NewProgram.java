@@ -138,8 +138,15 @@ final class NewProgram implements Closeable {
     Inspector.read(new ByteArrayInputStream(streams), inputs, options);
   }
 
-  /** Prints what the class files would refuse, and returns whether that is something. */
+  /**
+   * Prints what the class files would refuse, or that the program read nothing.
+   *
+   * @return whether the class files would refuse something
+   */
   synchronized boolean printRefusals(PrintStream out) throws IOException {
+    if (processes != null && !processes.isUsed()) {
+      out.println("--verify-with reads new values, and there were none.");
+    }
     if (described.isEmpty() || inputs.all().isEmpty()) {
       return false;
     }

@@ -102,7 +102,10 @@ record OutputConversion(
       if (reader.refused(input, e)) {
         terminal
             .err()
-            .println("Name all its classes by --class-path. See docs/inspect.md#other-formats");
+            .println(
+                e.needsMemory()
+                    ? "Set a larger -Xmx in JAVA_TOOL_OPTIONS, such as -Xmx8g."
+                    : "Name all its classes by --class-path. See docs/inspect.md#other-formats");
       }
     } catch (IOException e) {
       reader.unreadable(input, e);

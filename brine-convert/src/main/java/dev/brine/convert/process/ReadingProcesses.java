@@ -33,6 +33,7 @@ public final class ReadingProcesses implements StreamCheck, Closeable {
 
   private final ProcessBuilder builder;
   private final Duration longest;
+  private volatile boolean isUsed;
   private final Deque<ReadingProcess> idle = new ConcurrentLinkedDeque<>();
   private final Deque<ReadingProcess> all = new ConcurrentLinkedDeque<>();
   private final ScheduledExecutorService timer =
@@ -101,6 +102,7 @@ public final class ReadingProcesses implements StreamCheck, Closeable {
     if (!wants(kind)) {
       return;
     }
+    isUsed = true;
     StreamParts found = StreamParts.of(streams);
     for (int i = 0; i < found.parts().size(); i++) {
       String failure = failure(found.bytes(i, streams));
@@ -108,6 +110,11 @@ public final class ReadingProcesses implements StreamCheck, Closeable {
         throw new IOException("The new program cannot read it: " + failure);
       }
     }
+  }
+
+  /** Returns whether there was a new value to read. */
+  public boolean isUsed() {
+    return isUsed;
   }
 
   private String failure(byte[] stream) throws IOException {

@@ -108,6 +108,17 @@ class ReadingProcessesTest {
     }
   }
 
+  /** As in an engine that loads the jars of a job by a loader of its own. */
+  @Test
+  void a_process_finds_brine_where_the_class_path_of_the_jvm_lacks_it() {
+    String before = System.setProperty("java.class.path", classes().toString());
+    try (ReadingProcesses processes = processes(LONG)) {
+      assertThatCode(() -> read(processes, "prints")).doesNotThrowAnyException();
+    } finally {
+      System.setProperty("java.class.path", before);
+    }
+  }
+
   @Test
   void what_the_program_throws_is_the_reason() {
     try (ReadingProcesses processes = processes(LONG)) {

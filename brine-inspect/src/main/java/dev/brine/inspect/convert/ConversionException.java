@@ -41,6 +41,11 @@ public final class ConversionException extends Exception {
     return new ConversionException("Conversion without classes failed: " + reason, cause);
   }
 
+  /** Returns whether the heap was too small, so that the input is no reason. */
+  public boolean needsMemory() {
+    return getCause() instanceof OutOfMemoryError;
+  }
+
   /** Returns where the input could not be read on; empty for what can be read. */
   public Optional<Stop> stop() {
     return Optional.ofNullable(stop);
