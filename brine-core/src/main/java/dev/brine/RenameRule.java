@@ -53,6 +53,9 @@ record RenameRule(NamePattern from, NamePattern to) {
 
   /** Returns what to write instead of a side that is no pattern; lists and arrays are no sides. */
   private static String advice(String name) {
+    if (name.matches("(--)?rename\\s.*")) { // of a file of brine convert
+      return "Leave out the word rename: each line is a rename here";
+    }
     return name.matches("(?s)!.*|.*[,;\\s\\[].*")
         ? "Write one class or one package on each side of the equals sign"
         : NamePattern.advice(name);

@@ -333,5 +333,8 @@ class ClassRenamesTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> ClassRenames.of(List.of("a/B=a.C")))
         .withMessageEndingWith("\nWrite dots between the names");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> ClassRenames.of(List.of("rename a.B=a.C")))
+        .withMessageEndingWith("\nLeave out the word rename: each line is a rename here");
   }
 }

@@ -7,6 +7,7 @@ import dev.brine.dropin.StreamPairs;
 import dev.brine.internal.settings.SystemProperties;
 import dev.brine.optimize.Plan;
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,10 +28,22 @@ final class RunningStreams {
     set(SystemProperties.RENAMES, options.renames() == null ? null : options.renames().toString());
     String renames = System.getProperty(SystemProperties.RENAMES);
     if (renames != null) {
-      Brine.newBuilder().renames(ClassRenames.read(Path.of(renames)));
+      Brine.newBuilder().renames(read(renames));
     }
     if (options.plan() != null) {
       options.plan().lines().forEach(RunningStreams::pair);
+    }
+  }
+
+  private static ClassRenames read(String file) throws IOException {
+    try {
+      return ClassRenames.read(Path.of(file));
+    } catch (NoSuchFileException e) {
+      throw new IllegalArgumentException(
+          "Found no file of renamed classes: "
+              + file
+              + "\nName it by renames=FILE. See docs/evolution.md#renamed-classes",
+          e);
     }
   }
 

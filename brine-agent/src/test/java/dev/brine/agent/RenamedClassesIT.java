@@ -168,7 +168,7 @@ class RenamedClassesIT {
     assertThat(refused(program, Programs.AGENT, "-Dbrine.renames=" + rules))
         .contains("Cannot use line 3 of " + rules);
     assertThat(refused(program, Programs.AGENT + "=renames=" + folder.resolve("none.txt")))
-        .contains("NoSuchFileException");
+        .contains("Found no file of renamed classes: " + folder.resolve("none.txt"));
     assertThat(refused(program, Programs.AGENT + "=renames=" + rules, "-Dbrine.renames=other.txt"))
         .contains("Do not use renames=" + rules + " with -Dbrine.renames=other.txt");
     assertThat(refused(program, Programs.AGENT, "-Dbrine.Renames=" + rules))
