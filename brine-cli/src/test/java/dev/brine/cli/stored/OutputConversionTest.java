@@ -37,8 +37,13 @@ class OutputConversionTest {
     InputStream huge =
         new InputStream() {
           @Override
-          public int read() throws IOException {
+          public int read() {
             throw new OutOfMemoryError("Java heap space");
+          }
+
+          @Override
+          public int read(byte[] bytes, int offset, int length) {
+            return read();
           }
         };
     return new SequenceInputStream(new ByteArrayInputStream(start()), huge);
