@@ -214,7 +214,7 @@ final class Change implements Serializable {
         case "java" -> Format.JAVA;
         case "brine" -> Format.BRINE;
         default ->
-            throw new IllegalArgumentException("Expected --to java or brine but was " + value);
+            throw new IllegalArgumentException("Neither java nor brine: --to " + value);
       };
     }
 

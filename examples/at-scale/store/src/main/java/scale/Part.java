@@ -29,7 +29,7 @@ final class Part {
   private final Path target;
   private final Path tally;
 
-  /** What is written. */
+  /** The files that a conversion writes. */
   enum Mode {
     /** The tally alone. */
     TRY,

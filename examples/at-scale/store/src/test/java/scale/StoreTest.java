@@ -268,7 +268,7 @@ class StoreTest implements ConversionLaws {
     "in out a.* b.*, Expected --OPTION VALUE but was b.*",
     "in out a.* --rename a=b, Found both patterns of classes and options: a.* --rename a=b",
     "in out --dry-run, Expected a change",
-    "in out --to json, Expected --to java or brine but was json",
+    "in out --to json, Neither java nor brine: --to json",
     "in out --rename a.B=a.C --class-path lib, Found --class-path without --serial-version",
     "in out --rename, Expected --OPTION VALUE but was --rename",
     "in out --renames a=b, Expected one of rename",
