@@ -213,8 +213,7 @@ final class Change implements Serializable {
       return switch (value) {
         case "java" -> Format.JAVA;
         case "brine" -> Format.BRINE;
-        default ->
-            throw new IllegalArgumentException("Neither java nor brine: --to " + value);
+        default -> throw new IllegalArgumentException("Neither java nor brine: --to " + value);
       };
     }
 
