@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli.stored;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.convert.Secrets;
 import dev.brine.convert.Sha256;
@@ -11,7 +9,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.OptionSpec;
@@ -36,7 +33,6 @@ final class StoreJobName {
           "--verify-with");
 
   private static final String FROM_CLASSES = "from-classes";
-  private static final int SHOWN = 16;
 
   private StoreJobName() {}
 
@@ -54,14 +50,18 @@ final class StoreJobName {
           String values = String.join(" ", option.originalStringValues());
           String content = content(option, values);
           isByClasses |= content.contains(FROM_CLASSES);
-          parts.add(option.longestName() + " " + (content.equals(values) ? values : hash(content)));
+          parts.add(
+              option.longestName()
+                  + " "
+                  + (content.equals(values) ? values : Sha256.shortHex(content)));
         }
       }
       if (isByClasses) {
         List<Path> none = List.of();
         parts.add(
             "classes "
-                + hash(StoredVersions.of(parsed.matchedOptionValue("--class-path", none)).text()));
+                + Sha256.shortHex(
+                    StoredVersions.of(parsed.matchedOptionValue("--class-path", none)).text()));
       }
       return parts.stream().sorted().collect(Collectors.joining(" "));
     } catch (IOException e) {
@@ -84,10 +84,5 @@ final class StoreJobName {
         .map(String::strip)
         .filter(line -> !line.isEmpty() && !line.startsWith("#"))
         .collect(Collectors.joining("\n"));
-  }
-
-  private static String hash(String text) {
-    byte[] digest = Sha256.create().digest(text.getBytes(UTF_8));
-    return HexFormat.of().formatHex(digest).substring(0, SHOWN);
   }
 }

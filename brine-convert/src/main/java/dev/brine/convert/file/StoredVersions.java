@@ -1,27 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.convert.file;
 
+import dev.brine.optimize.internal.analysis.ClassFiles;
 import java.io.IOException;
 import java.io.Serial;
 import java.io.Serializable;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.jar.JarFile;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
- * The serialVersionUIDs of all classes of a class path, without its files: what jobs on other
- * machines get, and what tells two class paths apart.
+ * The serialVersionUIDs of all classes of a class path. Jobs on other machines can use them without
+ * its files, and two class paths can be compared by them.
  */
 public final class StoredVersions implements Function<String, OptionalLong>, Serializable {
   @Serial private static final long serialVersionUID = 1L;
-
-  private static final String CLASS = ".class";
 
   private final TreeMap<String, Long> versions = new TreeMap<>();
 
@@ -56,22 +52,9 @@ public final class StoredVersions implements Function<String, OptionalLong>, Ser
   }
 
   private static List<String> classes(Path path) throws IOException {
-    if (Files.isDirectory(path)) {
-      try (Stream<Path> files = Files.walk(path)) {
-        return names(files.map(file -> path.relativize(file).toString().replace('\\', '/')));
-      }
+    try (ClassFiles files = ClassFiles.open(path, List.of())) {
+      return files.names();
     }
-    try (JarFile jar = new JarFile(path.toFile())) {
-      return names(jar.stream().map(entry -> entry.getName()));
-    }
-  }
-
-  private static List<String> names(Stream<String> files) {
-    return files
-        .filter(file -> file.endsWith(CLASS) && !file.startsWith("META-INF/"))
-        .filter(file -> !file.endsWith("-info.class"))
-        .map(file -> file.substring(0, file.length() - CLASS.length()).replace('/', '.'))
-        .toList();
   }
 
   /**
