@@ -109,7 +109,7 @@ class ConvertedProgramsTest {
   /** Versions that are only ignored give no new values, so nothing would be checked. */
   @Test
   void says_that_the_program_read_nothing_where_nothing_changes() throws Exception {
-    String none = "--verify-with reads new values, and there were none.";
+    String none = "The program of --verify-with read nothing, as there are no new values.";
     Path classes = program(OLD).classes();
     Object[] ignore = {file, "--serial-version", "**=ignore", "--verify-with", classes};
     assertThat(convert(ignore).out()).contains(none);

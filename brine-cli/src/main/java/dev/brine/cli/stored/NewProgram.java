@@ -139,13 +139,13 @@ final class NewProgram implements Closeable {
   }
 
   /**
-   * Prints what the class files would refuse, or that the program read nothing.
+   * Prints what the class files would refuse, and whether the program read nothing.
    *
    * @return whether the class files would refuse something
    */
   synchronized boolean printRefusals(PrintStream out) throws IOException {
     if (processes != null && !processes.isUsed()) {
-      out.println("--verify-with reads new values, and there were none.");
+      out.println("The program of --verify-with read nothing, as there are no new values.");
     }
     if (described.isEmpty() || inputs.all().isEmpty()) {
       return false;

@@ -79,7 +79,8 @@ final class StoreProgress implements StoreListener {
           .out()
           .printf(
               Locale.ROOT,
-              "%,d more remarks are not printed; choose fewer values by --where or --match for all%n",
+              "%,d more remarks are not printed. To see them, choose fewer values by --where or"
+                  + " --match.%n",
               remarks - MOST_REMARKS);
     }
   }

@@ -29,8 +29,8 @@ class StoreProgressTest {
         .contains("K=1000: A string names com.acme.Order", "L=5000 stays as it was: why")
         .doesNotContain("K=1001: A string names com.acme.Order")
         .endsWith(
-            "4,000 more remarks are not printed; choose fewer values by --where or --match for"
-                + " all");
+            "4,000 more remarks are not printed. To see them, choose fewer values by --where or"
+                + " --match.");
   }
 
   @Test

@@ -28,7 +28,8 @@ public final class DescribedClasses implements BlobVisitor {
   private static final int LONGEST_NAME = 1_000;
 
   /**
-   * All objects fit the first; a reference in fields of the others is a class, not its instance.
+   * Field types that show no interface of a class. All objects fit the first; the others have a
+   * class or its description, which is named like the class and is no instance of it.
    */
   private static final Set<String> OF_NO_INSTANCE =
       Set.of("java.lang.Object", "java.lang.Class", "java.io.ObjectStreamClass");

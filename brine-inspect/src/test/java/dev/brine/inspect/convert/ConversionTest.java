@@ -117,7 +117,7 @@ class ConversionTest {
   }
 
   @Test
-  void a_class_that_is_there_twice_is_no_object_of_itself() throws IOException {
+  void converts_a_stream_with_two_references_to_one_class() throws IOException {
     List<Typed> both = new ArrayList<>(List.of(new Typed(), new Typed()));
     assertThat(roundTrip(JavaStreams.write(both), OWN)).isEmpty();
   }
