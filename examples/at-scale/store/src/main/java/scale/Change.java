@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package scale;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.brine.Format;
 import dev.brine.convert.CheckedConversion;
 import dev.brine.convert.Sha256;
@@ -22,7 +20,6 @@ import java.io.Serializable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -30,8 +27,6 @@ import java.util.Set;
 /** The change of each blob, which the tasks of a job get: to messages of Brine, or other names. */
 final class Change implements Serializable {
   @Serial private static final long serialVersionUID = 1L;
-
-  private static final int SHORT = 16;
 
   /** The patterns of classes that may be read; empty for changes without classes. */
   private final ArrayList<String> patterns;
@@ -89,11 +84,13 @@ final class Change implements Serializable {
     boolean hasPatterns = !words.get(0).startsWith(CommandLine.OPTION);
     List<String> patterns = hasPatterns ? List.of(words.get(0).split(",", -1)) : List.of();
     CommandLine line = CommandLine.of(words.subList(hasPatterns ? 1 : 0, words.size()));
-    if (hasPatterns == line.isChange()) {
+    if (hasPatterns && line.hasOptions()) {
       throw new IllegalArgumentException(
-          hasPatterns
-              ? "Found both patterns of classes and options: " + String.join(" ", words)
-              : "Expected a change, such as --rename OLD=NEW, but was " + String.join(" ", words));
+          "Found both patterns of classes and options: " + String.join(" ", words));
+    }
+    if (!hasPatterns && !line.isChange()) {
+      throw new IllegalArgumentException(
+          "Expected a change, such as --rename OLD=NEW, but was " + String.join(" ", words));
     }
     return new Change(patterns, line);
   }
@@ -103,7 +100,7 @@ final class Change implements Serializable {
     return (versions == null ? changes : changes.versionsOf(versions)).build();
   }
 
-  /** Returns whether converted blobs are written. */
+  /** Returns which files the conversion writes. */
   Part.Mode mode() {
     return mode;
   }
@@ -123,18 +120,13 @@ final class Change implements Serializable {
       all.add("--to " + form);
     }
     if (versions != null) {
-      all.add("classes " + hash(versions.text()));
+      all.add("classes " + Sha256.shortHex(versions.text()));
     }
     if (program != null) {
-      all.add("--verify-with"); // the place of the program may differ
+      // A job that goes on may have the program at another place.
+      all.add(mode == Part.Mode.TRY ? "--verify-with " + program : "--verify-with");
     }
     return String.join("\n", all);
-  }
-
-  /** Returns the start of the digest of a text. */
-  static String hash(String text) {
-    byte[] digest = Sha256.create().digest(text.getBytes(UTF_8));
-    return HexFormat.of().formatHex(digest).substring(0, SHORT);
   }
 
   /**
@@ -201,8 +193,14 @@ final class Change implements Serializable {
         switch (option) {
           case "--changes" -> lines.addAll(Files.readAllLines(Path.of(value)));
           case "--class-path" -> classPath.add(Path.of(value));
-          case "--verify-with" -> program = value;
-          case "--to" -> form = form(value);
+          case "--verify-with" -> {
+            requireFirst(option, program);
+            program = value;
+          }
+          case "--to" -> {
+            requireFirst(option, form);
+            form = form(value);
+          }
           default -> lines.add(option + " " + value);
         }
       }
@@ -217,8 +215,19 @@ final class Change implements Serializable {
       };
     }
 
+    private static void requireFirst(String option, Object before) {
+      if (before != null) {
+        throw new IllegalArgumentException("Found " + option + " twice");
+      }
+    }
+
     boolean isChange() {
-      return !lines.isEmpty() || form != null || !classPath.isEmpty() || program != null;
+      return !lines.isEmpty() || form != null;
+    }
+
+    /** Returns whether there are options besides that of a dry run. */
+    boolean hasOptions() {
+      return isChange() || !classPath.isEmpty() || program != null;
     }
   }
 }

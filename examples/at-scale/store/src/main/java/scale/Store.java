@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package scale;
 
+import dev.brine.convert.Sha256;
 import dev.brine.convert.process.ReadingProcesses;
 import java.io.IOException;
 import java.io.InputStream;
@@ -40,8 +41,8 @@ public final class Store implements Serializable {
    * Returns the store of a command line.
    *
    * @param args the folder of the store, the folder for the result, and either the patterns of the
-   *     classes that may be read, separated by commas, or options of {@code brine convert} that
-   *     change names and fields; and {@code --dry-run}
+   *     classes that may be read, separated by commas, or options of {@code brine convert} for
+   *     changes, the form and the new program; and {@code --dry-run}
    * @throws IllegalArgumentException if they are none of these
    * @throws IOException if a file of changes cannot be read
    */
@@ -144,7 +145,9 @@ public final class Store implements Serializable {
   private Part.Folders folders() {
     Path folder = new Path(output);
     String tallies =
-        change.mode() == Part.Mode.TRY ? "_dry-run-" + Change.hash(change.text()) : "_tallies";
+        change.mode() == Part.Mode.TRY
+            ? "_dry-run-" + Sha256.shortHex(input + "\n" + change.text())
+            : "_tallies";
     return new Part.Folders(new Path(input), folder, new Path(folder, tallies), change.mode());
   }
 

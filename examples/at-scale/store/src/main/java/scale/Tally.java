@@ -18,9 +18,10 @@ public final class Tally {
   private static final String USED = "used.";
 
   /** Texts of exceptions may differ from blob to blob. */
-  private static final int MOST_REASONS = 1_000;
+  private static final int MOST_TEXTS = 1_000;
 
-  private static final String OTHER = "Another reason";
+  private static final String OTHER_REASON = "Another reason";
+  private static final String OTHER_REMARK = "Another remark";
 
   private long converted;
   private long bytesBefore;
@@ -64,21 +65,31 @@ public final class Tally {
     bytesAfter += after;
     switch (value.kind()) {
       case CHANGED -> converted++;
-      case SAME -> count(kept, "Has nothing to change", key);
-      case NO_STREAM, FAILED -> count(kept, value.reason(), key);
+      case SAME -> addKept("Has nothing to change", new Kept(1, key));
+      case NO_STREAM, FAILED -> addKept(withoutOffset(value.reason()), new Kept(1, key));
     }
-    value.remarks().forEach(remark -> count(remarked, remark, key));
+    value.remarks().stream()
+        .map(Tally::withoutOffset)
+        .distinct()
+        .forEach(remark -> addRemarked(remark, new Kept(1, key)));
     value.uses().forEach(use -> used.merge(use.rule(), new Used(1, use.objects()), Used::plus));
   }
 
   /** Offsets differ from blob to blob. */
-  private static void count(Map<String, Kept> blobs, String reason, String key) {
-    add(blobs, reason.replaceAll("offset \\d+", "an offset"), new Kept(1, key));
+  private static String withoutOffset(String text) {
+    return text.replaceAll("offset \\d+", "an offset");
   }
 
-  private static void add(Map<String, Kept> blobs, String reason, Kept more) {
-    boolean isNew = blobs.size() >= MOST_REASONS && !blobs.containsKey(reason);
-    blobs.merge(isNew ? OTHER : reason, more, Kept::plus);
+  private void addKept(String reason, Kept more) {
+    kept.merge(hasRoom(kept, reason) ? reason : OTHER_REASON, more, Kept::plus);
+  }
+
+  private void addRemarked(String remark, Kept more) {
+    remarked.merge(hasRoom(remarked, remark) ? remark : OTHER_REMARK, more, Kept::plus);
+  }
+
+  private static boolean hasRoom(Map<String, Kept> blobs, String text) {
+    return blobs.size() < MOST_TEXTS || blobs.containsKey(text);
   }
 
   /** Adds the CPU time that a part took, in nanoseconds. */
@@ -92,8 +103,8 @@ public final class Tally {
     bytesBefore += part.bytesBefore;
     bytesAfter += part.bytesAfter;
     cpuNanos += part.cpuNanos;
-    part.kept.forEach((problem, other) -> add(kept, problem, other));
-    part.remarked.forEach((remark, other) -> add(remarked, remark, other));
+    part.kept.forEach(this::addKept);
+    part.remarked.forEach(this::addRemarked);
     part.used.forEach((rule, other) -> used.merge(rule, other, Used::plus));
   }
 

@@ -8,6 +8,7 @@ import dev.brine.Brine;
 import dev.brine.Format;
 import dev.brine.TypeFilter;
 import dev.brine.inspect.convert.ConvertedValue;
+import dev.brine.inspect.convert.ConvertedValue.Kind;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -268,6 +269,9 @@ class StoreTest implements ConversionLaws {
     "in out a.* b.*, Expected --OPTION VALUE but was b.*",
     "in out a.* --rename a=b, Found both patterns of classes and options: a.* --rename a=b",
     "in out --dry-run, Expected a change",
+    "in out --verify-with app.jar, Expected a change",
+    "in out --to java --to brine, Found --to twice",
+    "in out a.* --verify-with app.jar, Found both patterns of classes and options",
     "in out --to json, Neither java nor brine: --to json",
     "in out --rename a.B=a.C --class-path lib, Found --class-path without --serial-version",
     "in out --rename, Expected --OPTION VALUE but was --rename",
@@ -284,7 +288,7 @@ class StoreTest implements ConversionLaws {
 
   /** The versions are part of the change: with other classes it is another one. */
   @Test
-  void versions_of_classes_tell_changes_apart() throws Exception {
+  void changes_with_versions_of_other_classes_differ() throws Exception {
     Path first = Files.createDirectories(folder.resolve("first/scale"));
     Path second = Files.createDirectories(folder.resolve("second/scale"));
     for (Class<?> type : List.of(Account.class, Blobs.class)) {
@@ -326,13 +330,43 @@ class StoreTest implements ConversionLaws {
     assertThat(convert(store()).converted()).isEqualTo(10);
   }
 
+  /** It would report what the other one found in parts of the same name. */
+  @Test
+  void a_dry_run_ignores_the_tallies_of_another_store_or_program() throws Exception {
+    Fill.main(new String[] {input(), "1", "5"});
+    String other = folder.resolve("other").toUri().toString();
+    Fill.main(new String[] {other, "1", "7"});
+    Store.of(new String[] {input(), output(), "scale.*", "--dry-run"})
+        .convert(CONFIGURATION, "part-00000");
+    Store tried = Store.of(new String[] {other, output(), "scale.*", "--dry-run"});
+    assertThat(convert(tried).converted()).isEqualTo(7);
+
+    assertThat(tried("old.jar")).isEqualTo(tried("old.jar")).isNotEqualTo(tried("new.jar"));
+  }
+
+  private static String tried(String program) throws IOException {
+    return Change.of(List.of("--to", "brine", "--verify-with", program, "--dry-run")).text();
+  }
+
+  @Test
+  void a_blob_with_a_remark_at_two_places_is_counted_once() {
+    Tally tally = new Tally();
+    List<String> remarks = List.of("A name at offset 7 stays", "A name at offset 9 stays");
+    tally.add("key", 1, 1, new ConvertedValue(Kind.CHANGED, new byte[0], 1, "", remarks));
+    assertThat(tally.remarked().get("A name at an offset stays").count()).isEqualTo(1);
+  }
+
   /** Texts of exceptions are not bounded: a program may put values into them. */
   @Test
   void the_reasons_of_a_tally_are_bounded() {
     Tally tally = new Tally();
     for (int i = 0; i < 3_000; i++) {
       tally.add("key " + i, 1, 1, ConvertedValue.failed("Refused number " + i));
+      List<String> remarks = List.of("Remark number " + i);
+      tally.add("key " + i, 1, 1, new ConvertedValue(Kind.CHANGED, new byte[0], 1, "", remarks));
     }
+    assertThat(tally.remarked()).hasSize(1_001);
+    assertThat(tally.remarked().get("Another remark").count()).isEqualTo(2_000);
     assertThat(tally.kept()).hasSizeLessThanOrEqualTo(1_001);
     assertThat(tally.kept().get("Another reason").count()).isEqualTo(2_000);
     assertThat(Tally.parse(tally.text()).kept()).isEqualTo(tally.kept());
