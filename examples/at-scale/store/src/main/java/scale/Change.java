@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.io.Serial;
 import java.io.Serializable;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -191,7 +192,7 @@ final class Change implements Serializable {
         }
         String value = words.get(++i);
         switch (option) {
-          case "--changes" -> lines.addAll(Files.readAllLines(Path.of(value)));
+          case "--changes" -> lines.addAll(changes(Path.of(value)));
           case "--class-path" -> classPath.add(Path.of(value));
           case "--verify-with" -> {
             requireFirst(option, program);
@@ -205,6 +206,14 @@ final class Change implements Serializable {
         }
       }
       return new CommandLine(lines, form, classPath, program, isDryRun);
+    }
+
+    private static List<String> changes(Path file) throws IOException {
+      try {
+        return Files.readAllLines(file);
+      } catch (NoSuchFileException e) {
+        throw new IllegalArgumentException("Found no file of changes: " + file, e);
+      }
     }
 
     private static Format form(String value) {

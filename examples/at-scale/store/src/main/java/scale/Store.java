@@ -56,10 +56,10 @@ public final class Store implements Serializable {
   }
 
   /**
-   * Returns the names of the parts that are not converted yet. The first call keeps the change in
-   * the folder for the result.
+   * Returns the names of the parts that are not converted yet. The first call keeps the input and
+   * the change in the folder for the result.
    *
-   * @throws IOException if the parts there have another change
+   * @throws IOException if the parts there have another input or change
    */
   public List<String> left(Configuration configuration) throws IOException {
     if (change.mode() == Part.Mode.WRITE) {
@@ -120,22 +120,27 @@ public final class Store implements Serializable {
     if (!files.exists(file)) {
       Path unfinished = new Path(file.getParent(), "_unfinished-change-" + UUID.randomUUID());
       try (OutputStream out = files.create(unfinished, true)) {
-        out.write(change.text().getBytes(StandardCharsets.UTF_8));
+        out.write(conversion().getBytes(StandardCharsets.UTF_8));
       }
       files.rename(unfinished, file);
       files.delete(unfinished, false); // where another job was first
     }
     try (InputStream in = files.open(file)) {
       String kept = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      if (!kept.equals(change.text())) {
+      if (!kept.equals(conversion())) {
         throw new IOException(
             "The folder "
                 + output
-                + " has parts with another change: "
+                + " has parts of another input or change: "
                 + kept
-                + "\nName another folder, or the same change");
+                + "\nName another folder, or the same input and change");
       }
     }
+  }
+
+  /** Returns what the parts of an output folder have in common. */
+  private String conversion() {
+    return input + "\n" + change.text();
   }
 
   private Part part(Configuration configuration, String name) {
@@ -145,9 +150,7 @@ public final class Store implements Serializable {
   private Part.Folders folders() {
     Path folder = new Path(output);
     String tallies =
-        change.mode() == Part.Mode.TRY
-            ? "_dry-run-" + Sha256.shortHex(input + "\n" + change.text())
-            : "_tallies";
+        change.mode() == Part.Mode.TRY ? "_dry-run-" + Sha256.shortHex(conversion()) : "_tallies";
     return new Part.Folders(new Path(input), folder, new Path(folder, tallies), change.mode());
   }
 

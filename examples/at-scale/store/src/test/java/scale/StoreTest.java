@@ -233,7 +233,7 @@ class StoreTest implements ConversionLaws {
 
   /** Otherwise some parts would have one change, and some another. */
   @Test
-  void an_output_folder_has_one_change() throws Exception {
+  void an_output_folder_has_one_input_and_one_change() throws Exception {
     Fill.main(new String[] {input(), "2", "5"});
     String[] first = {input(), output(), "--rename", "scale.Account=org.acme.Old"};
     Store.of(first).left(CONFIGURATION);
@@ -242,13 +242,16 @@ class StoreTest implements ConversionLaws {
         new String[][] {
           {input(), output(), "--rename", "scale.Account=org.acme.New"},
           {input(), output(), "scale.*"},
+          {input() + "-2", output(), "--rename", "scale.Account=org.acme.Old"},
         }) {
       assertThatThrownBy(() -> Store.of(other).left(CONFIGURATION))
           .isInstanceOf(IOException.class)
           .hasMessageStartingWith("The folder " + output())
           .hasMessageContaining(
-              " has parts with another change: --rename scale.Account=org.acme.Old")
-          .hasMessageEndingWith("\nName another folder, or the same change");
+              " has parts of another input or change: "
+                  + input()
+                  + "\n--rename scale.Account=org.acme.Old")
+          .hasMessageEndingWith("\nName another folder, or the same input and change");
     }
     assertThat(convert(Store.of(first)).converted()).isEqualTo(10);
     assertThat(Store.of(first).left(CONFIGURATION)).isEmpty();
@@ -271,6 +274,7 @@ class StoreTest implements ConversionLaws {
     "in out --dry-run, Expected a change",
     "in out --verify-with app.jar, Expected a change",
     "in out --to java --to brine, Found --to twice",
+    "in out --changes none.txt, Found no file of changes: none.txt",
     "in out a.* --verify-with app.jar, Found both patterns of classes and options",
     "in out --to json, Neither java nor brine: --to json",
     "in out --rename a.B=a.C --class-path lib, Found --class-path without --serial-version",
