@@ -6,6 +6,7 @@ import dev.brine.lab.serializer.Serializers;
 import dev.brine.lab.workload.Workload;
 import dev.brine.lab.workload.Workloads;
 import java.util.List;
+import java.util.Optional;
 
 /** The serializers and workloads that come with Brine. */
 public final class BuiltInCatalog implements Catalog {
@@ -18,7 +19,17 @@ public final class BuiltInCatalog implements Catalog {
   }
 
   @Override
+  public Optional<Serializer> serializer(String id) {
+    return Serializers.find(id);
+  }
+
+  @Override
   public List<Workload> workloads() {
     return Workloads.all();
+  }
+
+  @Override
+  public Optional<Workload> workload(String id) {
+    return Workloads.find(id);
   }
 }

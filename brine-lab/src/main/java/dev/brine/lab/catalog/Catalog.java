@@ -6,6 +6,7 @@ import dev.brine.lab.serializer.Description;
 import dev.brine.lab.serializer.Serializer;
 import dev.brine.lab.workload.Workload;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The serializers and workloads that can be measured. Forked processes make their own instance from
@@ -13,8 +14,29 @@ import java.util.List;
  * constructor without parameters.
  */
 public interface Catalog {
+  /**
+   * Returns a new catalog of a class.
+   *
+   * @param className the name of an implementation
+   * @throws ReflectiveOperationException if there is no such class, or its constructor fails
+   */
+  static Catalog named(String className) throws ReflectiveOperationException {
+    return Class.forName(className)
+        .asSubclass(Catalog.class)
+        .getDeclaredConstructor()
+        .newInstance();
+  }
+
   /** Returns the serializers in the order of the report; ids are unique. */
   List<Serializer> serializers();
+
+  /**
+   * Returns the serializer with an id, or empty where there is none. A process that measures one
+   * row calls this alone, so that an implementation loads the classes of no other row if it can.
+   */
+  default Optional<Serializer> serializer(String id) {
+    return serializers().stream().filter(row -> row.description().id().equals(id)).findFirst();
+  }
 
   /** Returns what the serializers are, in the same order. */
   default List<Description> descriptions() {
@@ -23,6 +45,13 @@ public interface Catalog {
 
   /** Returns the workloads in the order of the report; ids are unique. */
   List<Workload> workloads();
+
+  /**
+   * Returns the workload with an id, or empty where there is none, without the others if it can.
+   */
+  default Optional<Workload> workload(String id) {
+    return workloads().stream().filter(workload -> workload.id().equals(id)).findFirst();
+  }
 
   /** Returns what a reader of the results must know of the workloads: nothing as a rule. */
   default List<String> notes() {

@@ -2,7 +2,6 @@
 package dev.brine.lab.evolution;
 
 import dev.brine.lab.catalog.Catalog;
-import dev.brine.lab.evolution.EvolutionReader.Rows;
 import dev.brine.lab.fidelity.Comparison;
 import dev.brine.lab.fidelity.Grade;
 import dev.brine.lab.fidelity.Reason;
@@ -63,12 +62,8 @@ public final class EvolutionMain {
   public static void main(String[] arguments) {
     int exitCode = 0;
     try {
-      Catalog catalog = Rows.catalog(arguments[0]);
-      Workload workload =
-          catalog.workloads().stream()
-              .filter(candidate -> candidate.id().equals(arguments[2]))
-              .findFirst()
-              .orElseThrow();
+      Catalog catalog = Catalog.named(arguments[0]);
+      Workload workload = catalog.workload(arguments[2]).orElseThrow();
       EvolutionMain main = new EvolutionMain(arguments[0], arguments[1], workload);
       List<Object> values =
           workload.values(Integer.parseInt(arguments[3]), Long.parseLong(arguments[4]));
@@ -103,7 +98,7 @@ public final class EvolutionMain {
   /** Writes the messages; returns why a change would show nothing, or an empty string. */
   private String write(Catalog catalog, List<Object> values) {
     try {
-      Session session = Rows.find(catalog, row).open(root);
+      Session session = catalog.serializer(row).orElseThrow().open(root);
       for (Object value : values) {
         int length = session.serialize(session.prepare(value));
         messages.add(Arrays.copyOf(session.buffer(), length));

@@ -3,7 +3,6 @@ package dev.brine.lab.evolution;
 
 import dev.brine.lab.catalog.Catalog;
 import dev.brine.lab.fidelity.Reason;
-import dev.brine.lab.serializer.Serializer;
 import dev.brine.lab.serializer.Session;
 import dev.brine.lab.workload.Met;
 import dev.brine.lab.workload.Met.Links;
@@ -37,7 +36,7 @@ public final class EvolutionReader {
       throws Exception {
     Session session;
     try {
-      session = Rows.find(Rows.catalog(catalog), row).open(root(type, classes));
+      session = Catalog.named(catalog).serializer(row).orElseThrow().open(root(type, classes));
     } catch (Exception | LinkageError | StackOverflowError e) {
       return List.of((Object) error(e));
     }
@@ -78,21 +77,5 @@ public final class EvolutionReader {
 
   private static Class<?> named(String name) throws ClassNotFoundException {
     return Class.forName(name, false, Thread.currentThread().getContextClassLoader());
-  }
-
-  /** The rows of a catalog. */
-  static final class Rows {
-    private Rows() {}
-
-    static Catalog catalog(String name) throws ReflectiveOperationException {
-      return Class.forName(name).asSubclass(Catalog.class).getDeclaredConstructor().newInstance();
-    }
-
-    static Serializer find(Catalog catalog, String id) {
-      return catalog.serializers().stream()
-          .filter(row -> row.description().id().equals(id))
-          .findFirst()
-          .orElseThrow();
-    }
   }
 }

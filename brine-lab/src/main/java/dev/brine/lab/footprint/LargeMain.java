@@ -50,16 +50,8 @@ public final class LargeMain {
   }
 
   private LargeFound found() throws Exception {
-    Catalog catalog =
-        Class.forName(request.catalog())
-            .asSubclass(Catalog.class)
-            .getDeclaredConstructor()
-            .newInstance();
-    Serializer row =
-        catalog.serializers().stream()
-            .filter(candidate -> candidate.description().id().equals(request.row()))
-            .findFirst()
-            .orElseThrow();
+    Catalog catalog = Catalog.named(request.catalog());
+    Serializer row = catalog.serializer(request.row()).orElseThrow();
     try {
       return found(row);
     } catch (Refusal e) {

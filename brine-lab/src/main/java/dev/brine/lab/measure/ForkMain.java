@@ -40,16 +40,8 @@ public final class ForkMain {
 
   private ForkMain(ForkRequest request, Catalog catalog) {
     this.request = request;
-    serializer =
-        catalog.serializers().stream()
-            .filter(candidate -> candidate.description().id().equals(request.row()))
-            .findFirst()
-            .orElseThrow();
-    workload =
-        catalog.workloads().stream()
-            .filter(candidate -> candidate.id().equals(request.workload()))
-            .findFirst()
-            .orElseThrow();
+    serializer = catalog.serializer(request.row()).orElseThrow();
+    workload = catalog.workload(request.workload()).orElseThrow();
   }
 
   /**
@@ -74,11 +66,7 @@ public final class ForkMain {
     if (request.task() != Task.FIRST_USE) {
       String unused = Json.write(ForkResult.failed("", List.of()));
     }
-    Catalog catalog =
-        Class.forName(request.catalog())
-            .asSubclass(Catalog.class)
-            .getDeclaredConstructor()
-            .newInstance();
+    Catalog catalog = Catalog.named(request.catalog());
     Json.write(new ForkMain(request, catalog).result(), request.result());
   }
 

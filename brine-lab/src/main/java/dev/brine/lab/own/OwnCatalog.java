@@ -16,24 +16,30 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Workloads of the user's objects, and the serializers that take any class. */
 public final class OwnCatalog implements Catalog {
   private static final String REQUEST = "brine.own.request";
 
-  private final List<Serializer> serializers;
+  private final List<Path> programs;
+  private final List<Path> classPath;
   private final List<OwnWorkload> workloads;
   private final ForkSetting setting;
   private final List<ObjectFacts> facts;
   private final List<String> notes;
+
+  /** Null until all of them are asked for, which a process that measures one does not do. */
+  private List<Serializer> serializers;
 
   /** Creates the catalog of a forked process. */
   public OwnCatalog() throws IOException {
     this(
         Json.read(Path.of(System.getProperty(REQUEST)), OwnRequest.class),
         Side.MEASURING,
-        Serializers.ofAnyClass(List.of(), List.of()),
+        List.of(),
+        List.of(),
         ForkSetting.BUILT_IN,
         List.of(),
         List.of());
@@ -42,11 +48,13 @@ public final class OwnCatalog implements Catalog {
   private OwnCatalog(
       OwnRequest request,
       Side side,
-      List<Serializer> serializers,
+      List<Path> programs,
+      List<Path> classPath,
       ForkSetting setting,
       List<ObjectFacts> facts,
       List<String> notes) {
-    this.serializers = serializers;
+    this.programs = List.copyOf(programs);
+    this.classPath = List.copyOf(classPath);
     this.setting = setting;
     this.facts = List.copyOf(facts);
     this.notes = List.copyOf(notes);
@@ -77,7 +85,8 @@ public final class OwnCatalog implements Catalog {
     return new OwnCatalog(
         request,
         Side.PLANNING,
-        Serializers.ofAnyClass(found.programs().stream().map(Path::of).toList(), userPath),
+        found.programs().stream().map(Path::of).toList(),
+        userPath,
         ForkSetting.ofUser(List.of("-D" + REQUEST + "=" + file), userPath),
         found.facts(),
         found.notes());
@@ -99,8 +108,16 @@ public final class OwnCatalog implements Catalog {
   }
 
   @Override
-  public List<Serializer> serializers() {
+  public synchronized List<Serializer> serializers() {
+    if (serializers == null) {
+      serializers = Serializers.ofAnyClass(programs, classPath);
+    }
     return serializers;
+  }
+
+  @Override
+  public Optional<Serializer> serializer(String id) {
+    return Serializers.ofAnyClass(id, programs, classPath);
   }
 
   @Override

@@ -3,57 +3,41 @@ package dev.brine.lab.serializer;
 
 import dev.brine.lab.serializer.Description.Promise;
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The table of the serializers. */
+/** The rows of each {@link RowFile}, which are made when they are first asked for. */
 public final class Serializers {
-  private static final List<Serializer> ALL =
-      Stream.<List<Serializer>>of(
-              JdkStreamRows.rows(),
-              JdkVariantRows.rows(),
-              OptimizedRows.rows(),
-              BrineRows.rows(),
-              HandWrittenRows.rows(),
-              KryoRows.rows(),
-              ProtobufRows.rows(),
-              JprotobufRows.rows(),
-              ProtostuffRows.rows(),
-              FastjsonRows.rows(),
-              Fastjson2Rows.rows(),
-              GsonRows.rows(),
-              DslJsonRows.rows(),
-              Jackson1Rows.rows(),
-              Jackson2Rows.rows(),
-              Jackson3Rows.rows(),
-              HessianRows.rows(),
-              HessianLiteRows.rows(),
-              MessagePackLegacyRows.rows(),
-              MessagePackJacksonRows.rows(),
-              XmlRows.rows(),
-              RmiRows.rows(),
-              ForyRows.rows(),
-              ForyJsonRows.rows(),
-              FstRows.rows(),
-              ChronicleWireRows.rows(),
-              SbeRows.rows(),
-              AvroRows.rows(),
-              EclipseSerializerRows.rows(),
-              JbossMarshallingRows.rows(),
-              ActivejRows.rows(),
-              EngineRows.rows())
-          .flatMap(List::stream)
-          .toList();
-
   /** The rows whose code was written for the classes of the built-in workloads. */
   private static final Set<String> OF_BUILT_IN = Set.of("hand-written");
+
+  private static final Map<RowFile, List<Serializer>> MADE = new EnumMap<>(RowFile.class);
 
   private Serializers() {}
 
   /** Returns the serializers in the order of the report. */
   public static List<Serializer> all() {
-    return ALL;
+    return Stream.of(RowFile.values()).flatMap(file -> rows(file).stream()).toList();
+  }
+
+  /**
+   * Returns the serializer with an id, or empty where there is none. Loads the classes of no other
+   * library.
+   */
+  public static Optional<Serializer> find(String id) {
+    return Stream.of(RowFile.values())
+        .filter(file -> file.ids().contains(id))
+        .flatMap(file -> rows(file).stream())
+        .filter(row -> row.description().id().equals(id))
+        .findFirst();
+  }
+
+  private static synchronized List<Serializer> rows(RowFile file) {
+    return MADE.computeIfAbsent(file, RowFile::rows);
   }
 
   /**
@@ -63,15 +47,23 @@ public final class Serializers {
    * @param classPath what else these classes need
    */
   public static List<Serializer> ofAnyClass(List<Path> programs, List<Path> classPath) {
-    Serializer optimized = OptimizedClasses.ofUser(programs, classPath);
-    return ALL.stream()
-        .map(row -> isSame(row, optimized) ? optimized : row)
-        .filter(row -> row.description().promises().contains(Promise.OWN_CLASSES))
-        .filter(row -> !OF_BUILT_IN.contains(row.description().id()))
-        .toList();
+    return ofAnyClass(all().stream(), programs, classPath).toList();
   }
 
-  private static boolean isSame(Serializer row, Serializer other) {
-    return row.description().id().equals(other.description().id());
+  /** Returns the one of them with an id, or empty where there is none, without the others. */
+  public static Optional<Serializer> ofAnyClass(
+      String id, List<Path> programs, List<Path> classPath) {
+    return ofAnyClass(find(id).stream(), programs, classPath).findFirst();
+  }
+
+  private static Stream<Serializer> ofAnyClass(
+      Stream<Serializer> rows, List<Path> programs, List<Path> classPath) {
+    return rows.filter(row -> row.description().promises().contains(Promise.OWN_CLASSES))
+        .filter(row -> !OF_BUILT_IN.contains(row.description().id()))
+        .map(
+            row ->
+                row instanceof OptimizedClasses
+                    ? OptimizedClasses.ofUser(programs, classPath)
+                    : row);
   }
 }

@@ -39,21 +39,9 @@ public final class TailMain {
   }
 
   private TailFound found() throws Exception {
-    Catalog catalog =
-        Class.forName(request.catalog())
-            .asSubclass(Catalog.class)
-            .getDeclaredConstructor()
-            .newInstance();
-    Serializer row =
-        catalog.serializers().stream()
-            .filter(candidate -> candidate.description().id().equals(request.row()))
-            .findFirst()
-            .orElseThrow();
-    Workload workload =
-        catalog.workloads().stream()
-            .filter(candidate -> candidate.id().equals(request.workload()))
-            .findFirst()
-            .orElseThrow();
+    Catalog catalog = Catalog.named(request.catalog());
+    Serializer row = catalog.serializer(request.row()).orElseThrow();
+    Workload workload = catalog.workload(request.workload()).orElseThrow();
     try {
       return found(
           WarmRoundTrip.open(

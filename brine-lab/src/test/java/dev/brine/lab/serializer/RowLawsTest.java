@@ -19,6 +19,7 @@ import org.assertj.core.api.RecursiveComparisonAssert;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The laws that every row obeys; rows that need a JVM of their own have tests of their own. */
@@ -48,6 +49,21 @@ class RowLawsTest {
     assertThat(Serializers.all())
         .extracting(row -> row.description().name())
         .doesNotHaveDuplicates();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void are_listed_with_their_file(RowFile file) {
+    assertThat(file.rows())
+        .extracting(row -> row.description().id())
+        .containsExactlyElementsOf(file.ids());
+  }
+
+  @Test
+  void are_found_by_their_ids() {
+    assertThat(Serializers.all())
+        .allSatisfy(row -> assertThat(Serializers.find(row.description().id())).containsSame(row));
+    assertThat(Serializers.find("kry")).isEmpty();
   }
 
   @ParameterizedTest
