@@ -27,6 +27,7 @@ class PackageOrderTest {
           "dev.brine.lab.fidelity",
           "dev.brine.lab.result",
           "dev.brine.lab.catalog",
+          "dev.brine.lab.load",
           "dev.brine.lab.remoting",
           "dev.brine.lab.measure",
           "dev.brine.lab.own",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.lab.measure;
+package dev.brine.lab.load;
 
 import java.util.Arrays;
 import java.util.Optional;

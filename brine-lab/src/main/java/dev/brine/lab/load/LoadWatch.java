@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.lab.measure;
+package dev.brine.lab.load;
 
-import dev.brine.lab.measure.CpuTimes.Shares;
+import dev.brine.lab.load.CpuTimes.Shares;
 import dev.brine.lab.result.Load;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

@@ -21,6 +21,9 @@ final class JitCompiler {
   /** A line such as {@code C2 CompilerThread0 514 4 java.util.HashMap::put (13 bytes)}. */
   private static final Pattern FULLY_OPTIMIZED = Pattern.compile("\\s4 {3,}\\S+::");
 
+  /** A line of any level. */
+  private static final Pattern COMPILED = Pattern.compile("\\s[1-4] {3,}\\S+::");
+
   private static final String OPERATION = "compilerQueue";
 
   private final MBeanServer server = ManagementFactory.getPlatformMBeanServer();
@@ -46,11 +49,28 @@ final class JitCompiler {
    * cannot tell, whether a compilation has ended since the last call.
    */
   boolean isOptimizing() {
-    boolean isKnown = total != null && total.isCompilationTimeMonitoringSupported();
-    long time = isKnown ? total.getTotalCompilationTime() : 0;
+    long time = millis();
     boolean hasCompiled = time != before;
     before = time;
     return queue().map(JitCompiler::isOptimizing).orElse(hasCompiled);
+  }
+
+  /** Returns the milliseconds of all compilations that have ended, or 0 where that is unknown. */
+  long millis() {
+    boolean isKnown = total != null && total.isCompilationTimeMonitoringSupported();
+    return isKnown ? total.getTotalCompilationTime() : 0;
+  }
+
+  /**
+   * Returns whether a method is compiled at any level now, or waits for it; false in a JVM that
+   * cannot tell.
+   */
+  boolean isWorking() {
+    return queue().map(JitCompiler::isWorking).orElse(false);
+  }
+
+  static boolean isWorking(String queue) {
+    return COMPILED.matcher(queue).find();
   }
 
   static boolean isOptimizing(String queue) {

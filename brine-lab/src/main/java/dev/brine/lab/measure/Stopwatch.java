@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.infra.IterationParams;
-import org.openjdk.jmh.profile.CompilerProfiler;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.IterationResult;
@@ -36,7 +35,6 @@ final class Stopwatch {
   private static final int OPERATIONS = 5;
   private static final int LONGEST = 4;
   private static final String ALLOCATION = "gc.alloc.rate.norm";
-  private static final String COMPILATION = "compiler.time.profiled";
 
   /** The JIT compiler may work for this part of the timed iterations. */
   private static final double COMPILED = 0.02;
@@ -109,15 +107,17 @@ final class Stopwatch {
   private boolean isCompiling(RunResult run) {
     IterationParams timed = run.getParams().getMeasurement();
     long millis = timed.getCount() * timed.getTime().convertTo(TimeUnit.MILLISECONDS);
-    return secondary(run, COMPILATION).getSum() > COMPILED * millis || compiler.isOptimizing();
+    return secondary(run, CompilationProfiler.COMPILATION).getSum() > COMPILED * millis
+        || compiler.isOptimizing();
   }
 
   private Options options(Operation operation, double millis) {
+    // The first profiler begins first, so that none counts what another does.
     String method = operation.name().toLowerCase(Locale.ROOT);
     ChainedOptionsBuilder options =
         operation == Operation.EXCHANGE
             ? new OptionsBuilder().addProfiler(EffortProfiler.class)
-            : new OptionsBuilder();
+            : new OptionsBuilder().addProfiler(CompilationProfiler.class);
     return options
         .include(RoundTripBenchmark.class.getName().replace(".", "\\.") + "\\." + method + "$")
         .forks(0)
@@ -129,7 +129,6 @@ final class Stopwatch {
         .shouldFailOnError(true)
         .addProfiler(CpuTimeProfiler.class)
         .addProfiler(GCProfiler.class)
-        .addProfiler(CompilerProfiler.class)
         .verbosity(VerboseMode.SILENT)
         .build();
   }

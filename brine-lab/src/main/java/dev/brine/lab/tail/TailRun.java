@@ -2,12 +2,12 @@
 package dev.brine.lab.tail;
 
 import dev.brine.lab.catalog.Catalog;
+import dev.brine.lab.load.LoadWatch;
 import dev.brine.lab.measure.Fork;
 import dev.brine.lab.measure.Fork.Answer;
 import dev.brine.lab.measure.Iterations;
 import dev.brine.lab.measure.JavaHome;
 import dev.brine.lab.measure.JvmState;
-import dev.brine.lab.measure.LoadWatch;
 import dev.brine.lab.result.CellKey;
 import dev.brine.lab.result.Json;
 import dev.brine.lab.result.Jvm;

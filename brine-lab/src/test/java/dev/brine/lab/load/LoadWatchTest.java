@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.lab.measure;
+package dev.brine.lab.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.brine.lab.measure.CpuTimes.Shares;
+import dev.brine.lab.load.CpuTimes.Shares;
 import dev.brine.lab.result.Load;
 import java.io.IOException;
 import java.nio.file.Files;

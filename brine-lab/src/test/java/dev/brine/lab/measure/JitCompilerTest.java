@@ -2,6 +2,7 @@
 package dev.brine.lab.measure;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -27,6 +28,28 @@ class JitCompilerTest {
        663       2       Order4::isOpen (27 bytes)
       """;
 
+  private static final String IDLE =
+      """
+      Current compiles:
+
+      C1 compile queue:
+      Empty
+
+      C2 compile queue:
+      Empty
+      """;
+
+  @Test
+  void sees_work_of_either_compiler() {
+    assertTrue(JitCompiler.isWorking(WAITING));
+    assertTrue(JitCompiler.isWorking(DONE));
+  }
+
+  @Test
+  void sees_no_work_in_empty_queues() {
+    assertFalse(JitCompiler.isWorking(IDLE));
+  }
+
   @Test
   void sees_a_method_that_is_optimized() {
     assertTrue(JitCompiler.isOptimizing(WAITING));
@@ -40,6 +63,7 @@ class JitCompilerTest {
   @Test
   void answers_in_a_jvm_that_compiles_nothing() {
     assertDoesNotThrow(() -> new JitCompiler(null).isOptimizing());
+    assertEquals(0, new JitCompiler(null).millis());
   }
 
   @Test
