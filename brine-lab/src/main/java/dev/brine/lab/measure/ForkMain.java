@@ -15,9 +15,9 @@ import dev.brine.lab.remoting.FileSession;
 import dev.brine.lab.remoting.MeteredExchange;
 import dev.brine.lab.remoting.Remoting;
 import dev.brine.lab.result.Footprint;
-import dev.brine.lab.result.Json;
 import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Outcome;
+import dev.brine.lab.result.RecordJson;
 import dev.brine.lab.result.Sample;
 import dev.brine.lab.result.Sizes;
 import dev.brine.lab.serializer.Description.Role;
@@ -26,6 +26,7 @@ import dev.brine.lab.serializer.Serializer;
 import dev.brine.lab.serializer.Session;
 import dev.brine.lab.workload.Sink;
 import dev.brine.lab.workload.Workload;
+import java.nio.file.Files;
 import java.util.List;
 import org.openjdk.jmh.runner.RunnerException;
 
@@ -62,12 +63,12 @@ public final class ForkMain {
   private static void run(ForkRequest request) throws Exception {
     // A class whose initialization a library ends by overflowing the stack stays unusable, so all
     // that writes the result is used before.
-    // Not before a first use: what Jackson has loaded would be missing in its row.
+    // Not before a first use, in which what it has loaded would be missing.
     if (request.task() != Task.FIRST_USE) {
-      String unused = Json.write(ForkResult.failed("", List.of()));
+      String unused = RecordJson.write(ForkResult.failed("", List.of()));
     }
     Catalog catalog = Catalog.named(request.catalog());
-    Json.write(new ForkMain(request, catalog).result(), request.result());
+    Files.writeString(request.result(), RecordJson.write(new ForkMain(request, catalog).result()));
   }
 
   private ForkResult result() throws RunnerException {

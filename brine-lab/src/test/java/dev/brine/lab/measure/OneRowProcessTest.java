@@ -22,16 +22,9 @@ import org.junit.jupiter.api.io.TempDir;
 class OneRowProcessTest {
   private static final Duration LIMIT = Duration.ofSeconds(60);
 
-  /** The libraries that the lab itself uses to measure and to write a result. */
+  /** The libraries that the lab itself uses to measure. */
   private static final Set<String> OF_LAB =
-      Set.of(
-          "commons-math3",
-          "jackson-annotations",
-          "jackson-core",
-          "jackson-databind",
-          "jmh-core",
-          "jopt-simple",
-          "zstd-jni");
+      Set.of("commons-math3", "jmh-core", "jopt-simple", "zstd-jni");
 
   /** A line such as {@code com.acme.Order source: file:/lib/order-1.2.jar}. */
   private static final Pattern OF_JAR =
