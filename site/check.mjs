@@ -11,10 +11,12 @@ import { serve } from './serve.mjs'
 
 const PHONE = { width: 400, height: 844, isMobile: true, deviceScaleFactor: 2 }
 const SCREEN = { width: 1280, height: 900 }
-const [folder, ...rest] = process.argv.slice(2)
+const [versions, ...rest] = process.argv.slice(2)
 const pictures = rest[0] === '--pictures' ? rest[1] : null
 const named = rest.slice(pictures ? 2 : 0)
-const { base } = JSON.parse(readFileSync(new URL('site.json', import.meta.url), 'utf8'))
+const { base, version } = JSON.parse(readFileSync(new URL('site.json', import.meta.url), 'utf8'))
+const folder = resolve(versions, version)
+const root = base.slice(0, -version.length - 1)
 const faults = []
 
 const fault = text => {
@@ -39,8 +41,18 @@ function watch(tab, origin) {
     }
   })
   tab.on('pageerror', error => fault(`${tab.url()}: ${error.message}`))
-  tab.on('console', message => message.type() === 'error' && fault(`${tab.url()}: ${message.text()}`))
-  tab.on('response', response => response.status() >= 400 && fault(`${tab.url()}: ${response.status()} ${response.url()}`))
+  tab.on('console', message => {
+    // Those of the server are reported below.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      fault(`${tab.url()}: ${message.text()}`)
+    }
+  })
+  tab.on('response', response => {
+    // A page asks in this way whether another version has it, too.
+    if (response.status() >= 400 && response.request().method() !== 'HEAD') {
+      fault(`${tab.url()}: ${response.status()} ${response.url()}`)
+    }
+  })
 }
 
 async function checkPage(tab, origin, page) {
@@ -84,6 +96,32 @@ async function checkSearch(tab, origin) {
   await tab.waitForSelector('.VPLocalSearchBox .result', { timeout: 20_000 }).catch(() => fault('The search finds nothing'))
 }
 
+/** A page leads to the same page of another version, or to the first one if that has no such page. */
+async function checkVersions(tab, origin) {
+  for (const [from, to] of [['docs/core.html', 'docs/core'], ['docs/format.html', 'index'], ['', 'index']]) {
+    for (const viewport of [SCREEN, PHONE]) {
+      await show(tab, `${origin}${base}${from}`, 'light', viewport)
+      if (viewport === PHONE) {
+        await tab.click('.VPNavBarHamburger')
+      }
+      const choice = await tab.waitForSelector(`${viewport === PHONE ? '.VPNavScreenMenu' : '.VPNavBarMenu'} select.versions`, { visible: true, timeout: 20_000 })
+      const offered = await choice.$$eval('option', options => options.map(option => option.value).join())
+      if (offered !== `${version},0.0.1`) {
+        fault(`${from}, ${viewport.width} px: offers the versions ${offered}`)
+      }
+      await Promise.all([tab.waitForNavigation(), choice.select('0.0.1')])
+      const title = await tab.title()
+      if (title !== `${to} of 0.0.1`) {
+        fault(`${from}, ${viewport.width} px: leads to ${title} instead of ${to} of 0.0.1`)
+      }
+    }
+  }
+  await tab.goto(`${origin}${root}`, { waitUntil: 'networkidle0' })
+  if (new URL(tab.url()).pathname !== (version.includes('-') ? `${root}0.0.1/` : base)) {
+    fault(`The folder of all versions leads to ${tab.url()}`)
+  }
+}
+
 async function takePictures(tab, origin, pages) {
   mkdirSync(pictures, { recursive: true })
   for (const page of pages) {
@@ -97,7 +135,7 @@ async function takePictures(tab, origin, pages) {
   }
 }
 
-const server = await serve(folder, base)
+const server = await serve(versions, root)
 const origin = `http://localhost:${server.address().port}`
 const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const executablePath = execFileSync('sh', ['-c', 'command -v chromium || command -v google-chrome'], { encoding: 'utf8' }).trim()
@@ -113,6 +151,7 @@ try {
     brokenLinks(folder, base).forEach(fault)
     await checkFirstScreen(tab, origin)
     await checkSearch(tab, origin)
+    await checkVersions(tab, origin)
     for (const page of pages) {
       await checkPage(tab, origin, page)
     }

@@ -47,7 +47,8 @@ export default defineConfig({
       { text: 'Guides', items: ['docs/compare.md', 'docs/optimize.md', 'docs/inspect.md', 'docs/core.md', 'docs/migrate.md'].map(item) },
       ...site.files.filter(file => file === 'report.html').map(() => ({ text: 'Report', link: '/report.html', target: '_self' })),
       ...site.files.filter(file => file === 'javadoc/index.html').map(() => ({ text: 'Javadoc', link: '/javadoc/index.html', target: '_self' })),
-      { text: site.version, items: [item('CHANGELOG.md'), item('docs/releasing.md')] }
+      { text: 'Releases', items: [item('CHANGELOG.md'), item('docs/releasing.md')] },
+      { component: 'Versions', props: { version: site.version } }
     ],
     sidebar: groups.map(group => ({ text: group.text, items: group.pages.map(item) }))
   }

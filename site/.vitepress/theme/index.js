@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import DefaultTheme from 'vitepress/theme'
+import Versions from './Versions.vue'
 import './style.css'
 
-export default DefaultTheme
+export default { extends: DefaultTheme, enhanceApp: ({ app }) => app.component('Versions', Versions) }
