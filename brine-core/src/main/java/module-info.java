@@ -14,7 +14,6 @@ module dev.brine {
 
   exports dev.brine;
   exports dev.brine.dropin;
-  exports dev.brine.shape;
   // Generated classes call these; not an API for anyone else.
   exports dev.brine.wire;
   exports dev.brine.wire.copy;
@@ -49,6 +48,11 @@ module dev.brine {
       dev.brine.optimizer;
   // The schemas of that comparison, and those of messages.
   exports dev.brine.internal.schema to
+      dev.brine.inspect,
+      dev.brine.optimizer;
+  // What a class looks like; no method of the API takes or returns it. See docs/decisions/057.
+  exports dev.brine.shape to
+      dev.brine.flink,
       dev.brine.inspect,
       dev.brine.optimizer;
 }
