@@ -150,7 +150,8 @@ class PlannedRollOutIT {
         .contains("seen 25 streams, 25 read again; ");
     made.write(plan);
     assertThat(Plan.read(plan).lines()).containsExactly(line);
-    assertThat(new RollOut(made, "p").text()).contains("READERS FIRST", "  shop.Node.save");
+    assertThat(new RollOut(made, "p", "./brine").text())
+        .contains("READERS FIRST", "  shop.Node.save");
     Plan alone = new PlanEvidence(report, Observation.none(), List.of(verified)).plan();
     assertThat(alone.isSwitched("shop.Node.save")).isFalse();
   }

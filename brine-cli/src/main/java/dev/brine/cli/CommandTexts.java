@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli;
 
-import dev.brine.optimize.internal.report.CommandName;
+import dev.brine.cli.terminal.CommandName;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

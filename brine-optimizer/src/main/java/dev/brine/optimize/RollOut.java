@@ -13,8 +13,10 @@ import java.util.List;
  *
  * @param plan with the places that switch
  * @param file the name of the plan, for commands
+ * @param command the words that start the command line, such as {@code ./brine} or {@code java -jar
+ *     brine.jar}
  */
-public record RollOut(Plan plan, String file) {
+public record RollOut(Plan plan, String file, String command) {
   /** Returns the switched places whose bytes stay in their process. */
   public List<Line> inProcess() {
     return switched().stream().filter(line -> line.reach() == Reach.PROCESS).toList();
@@ -42,6 +44,6 @@ public record RollOut(Plan plan, String file) {
 
   /** Returns the steps for people, one screen long or two. */
   public String text() {
-    return new RollOutText(inProcess(), shared(), staying(), file).toString();
+    return new RollOutText(inProcess(), shared(), staying(), file, command).toString();
   }
 }

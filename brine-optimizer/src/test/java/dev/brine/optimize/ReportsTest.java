@@ -114,7 +114,7 @@ class ReportsTest {
               app.jar: 2 helper classes such as shop/BrineBlockInput1.class
               app.jar: 1 serialization proxy, shop/Item$Brine.class
 
-            What streams save depends on the objects; ./brine explain --samples measures it
+            What streams save depends on the objects; explain --samples measures it
 
             What classes save is an estimate, for fields with a string each; --samples measures it, and leaves the classes that make the samples longer
 
@@ -149,7 +149,7 @@ class ReportsTest {
               app.jar: 2 helper classes such as shop/BrineBlockInput1.class
               app.jar: 1 serialization proxy, shop/Item$Brine.class
 
-            What streams save depends on the objects; ./brine explain --samples measures it
+            What streams save depends on the objects; explain --samples measures it
 
             What classes save is an estimate, for fields with a string each; --samples measures it, and leaves the classes that make the samples longer
 

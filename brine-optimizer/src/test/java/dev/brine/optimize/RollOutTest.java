@@ -36,7 +36,7 @@ class RollOutTest {
   }
 
   private static String text(Line... lines) {
-    return new RollOut(Plan.of(Arrays.asList(lines)), "plan.properties").text();
+    return new RollOut(Plan.of(Arrays.asList(lines)), "plan.properties", "./brine").text();
   }
 
   private static void assertGolden(String name, Line... lines) throws IOException {

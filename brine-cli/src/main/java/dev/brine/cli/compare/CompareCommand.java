@@ -2,6 +2,7 @@
 package dev.brine.cli.compare;
 
 import dev.brine.cli.option.Suggestions;
+import dev.brine.cli.terminal.CommandName;
 import dev.brine.cli.terminal.ExitCode;
 import dev.brine.cli.terminal.Failures;
 import dev.brine.cli.terminal.Terminal;
@@ -18,7 +19,6 @@ import dev.brine.lab.result.JmhFile;
 import dev.brine.lab.result.Results;
 import dev.brine.lab.result.ResultsFile;
 import dev.brine.lab.result.ResultsFile.Seal;
-import dev.brine.optimize.internal.report.CommandName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,6 +2,7 @@
 package dev.brine.cli.optimize;
 
 import dev.brine.cli.option.ValueNames;
+import dev.brine.cli.terminal.CommandName;
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.optimize.CoreRuntime;
 import dev.brine.optimize.IfUnpaired;
@@ -9,7 +10,6 @@ import dev.brine.optimize.Optimizer;
 import dev.brine.optimize.Plan;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.UnsharedFields;
-import dev.brine.optimize.internal.report.CommandName;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli.option;
 
+import dev.brine.cli.terminal.CommandName;
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.lab.catalog.UnknownName;
-import dev.brine.optimize.internal.report.CommandName;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;

@@ -2,6 +2,7 @@
 package dev.brine.cli.plan;
 
 import dev.brine.cli.option.GeneralOptions;
+import dev.brine.cli.terminal.CommandName;
 import dev.brine.cli.terminal.ExitCode;
 import dev.brine.cli.terminal.Terminal;
 import dev.brine.cli.terminal.UsageProblem;
@@ -13,7 +14,6 @@ import dev.brine.optimize.PlanEvidence;
 import dev.brine.optimize.Report;
 import dev.brine.optimize.StreamPlace.Decision;
 import dev.brine.optimize.VerifiedPlace;
-import dev.brine.optimize.internal.report.CommandName;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

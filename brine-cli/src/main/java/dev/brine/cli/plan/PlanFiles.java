@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli.plan;
 
+import dev.brine.cli.terminal.CommandName;
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.inspect.print.Printable;
 import dev.brine.optimize.Plan;
-import dev.brine.optimize.internal.report.CommandName;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;

@@ -2,6 +2,7 @@
 package dev.brine.cli.plan;
 
 import dev.brine.cli.option.GeneralOptions;
+import dev.brine.cli.terminal.CommandName;
 import dev.brine.cli.terminal.ExitCode;
 import dev.brine.cli.terminal.Terminal;
 import dev.brine.optimize.RollOut;
@@ -52,7 +53,9 @@ public final class RolloutCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    terminal.out().print(new RollOut(PlanFiles.read(plan), plan.toString()).text());
+    terminal
+        .out()
+        .print(new RollOut(PlanFiles.read(plan), plan.toString(), CommandName.get()).text());
     terminal.out().flush();
     return ExitCode.OK.code();
   }

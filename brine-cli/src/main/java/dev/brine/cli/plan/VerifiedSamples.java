@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.brine.cli.plan;
 
+import dev.brine.cli.terminal.CommandName;
 import dev.brine.cli.terminal.UsageProblem;
 import dev.brine.lab.own.OwnProblem;
 import dev.brine.lab.result.Json;
@@ -9,7 +10,6 @@ import dev.brine.lab.verify.Verdict;
 import dev.brine.lab.verify.Verification;
 import dev.brine.lab.verify.VerificationReport;
 import dev.brine.optimize.VerifiedPlace;
-import dev.brine.optimize.internal.report.CommandName;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

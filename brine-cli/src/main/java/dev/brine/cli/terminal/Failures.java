@@ -3,7 +3,6 @@ package dev.brine.cli.terminal;
 
 import dev.brine.inspect.print.Printable;
 import dev.brine.lab.CannotResume;
-import dev.brine.optimize.internal.report.CommandName;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -5,7 +5,6 @@ import dev.brine.internal.PrintableText;
 import dev.brine.optimize.Plan.Line;
 import dev.brine.optimize.Plan.Reach;
 import dev.brine.optimize.StreamPlace.Decision;
-import dev.brine.optimize.internal.report.CommandName;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -22,9 +21,10 @@ import java.util.regex.Pattern;
  * @param shared switched places whose bytes others may read
  * @param staying places that write Java's form
  * @param file the name of the plan
+ * @param command the words that start the command line
  */
 public record RollOutText(
-    List<Line> inProcess, List<Line> shared, List<Line> staying, String file) {
+    List<Line> inProcess, List<Line> shared, List<Line> staying, String file, String command) {
   private static final int MOST_PLACES = 8;
   private static final int LONGEST = 76;
   private static final String NOT_ALL = "not all that create its class of streams switch";
@@ -86,7 +86,7 @@ public record RollOutText(
     String property = shared.isEmpty() ? "" : " -Dbrine.write=java";
     lines.add("STEPS");
     lines.add("  1. Optimize each program that has one of these places, or a reader of them:");
-    lines.add("       " + CommandName.with("optimize app.jar lib/ --plan ") + file);
+    lines.add("       " + command + " optimize app.jar lib/ --plan " + file);
     lines.add("       java" + property + " -jar app.jar");
     lines.add("     or let the agent do it:");
     lines.add(
@@ -170,7 +170,8 @@ public record RollOutText(
     if (isStored) {
       lines.add(
           "  2. Convert files: "
-              + CommandName.with("convert FILES --class-path app.jar.")
+              + command
+              + " convert FILES --class-path app.jar."
               + " What is in databases");
       lines.add("     and caches has to be stored again by the program, or to expire.");
     } else {
@@ -185,8 +186,8 @@ public record RollOutText(
     lines.add("");
   }
 
-  private static String undo() {
-    return CommandName.with("optimize app.jar lib/ --undo");
+  private String undo() {
+    return command + " optimize app.jar lib/ --undo";
   }
 
   private void addStaying(List<String> lines) {

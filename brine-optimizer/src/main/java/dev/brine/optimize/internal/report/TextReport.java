@@ -78,9 +78,7 @@ public final class TextReport {
   private void appendSavings() {
     if (report.savings().isEmpty()) {
       if (report.needsCore()) {
-        line(
-            "What streams save depends on the objects; %s measures it",
-            CommandName.with("explain --samples"));
+        line("What streams save depends on the objects; explain --samples measures it");
         line("");
       }
       if (report.outcomes().anyMatch(one -> !one.estimate().equals(Estimate.NONE))) {

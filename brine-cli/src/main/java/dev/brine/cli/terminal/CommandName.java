@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.brine.optimize.internal.report;
+package dev.brine.cli.terminal;
 
 /**
  * The words that start the command line, as messages print them: {@code ./brine} in a checkout.
