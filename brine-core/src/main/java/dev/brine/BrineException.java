@@ -4,6 +4,7 @@ package dev.brine;
 import dev.brine.internal.PrintableText;
 import dev.brine.internal.Problems;
 import java.util.ArrayList;
+import java.util.Optional;
 
 /**
  * Reports a failure to encode or decode: {@code Truncated: 4 more bytes are needed but the message
@@ -74,13 +75,13 @@ public final class BrineException extends RuntimeException {
   }
 
   /**
-   * Returns the binary name of the class that is unsupported or refused, or null if the reason is
-   * another one. Of a refused array, it is the class of the elements. It is null, too, where an
+   * Returns the binary name of the class that is unsupported or refused; empty if the reason is
+   * another one. Of a refused array, it is the class of the elements. It is empty, too, where an
    * {@code ObjectInputFilter} of a stream rejects: it does not say whether it rejects a class, a
    * length or a depth.
    */
-  public String className() {
-    return chain == null ? refused : chain.leaf();
+  public Optional<String> className() {
+    return Optional.ofNullable(chain == null ? refused : chain.leaf());
   }
 
   /** Returns the path in the object graph where it failed, from the root {@code $}. */

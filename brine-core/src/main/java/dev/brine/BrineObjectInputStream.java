@@ -16,6 +16,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectInputValidation;
 import java.io.ObjectStreamClass;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -194,11 +195,11 @@ public class BrineObjectInputStream extends ObjectInputStream {
   }
 
   /**
-   * Returns the form of the object that was begun last, or null if nothing came where one was to be
-   * read, or its form is not known yet.
+   * Returns the form of the object whose reading began last; empty if nothing came where one was to
+   * be read, or its form is not known yet.
    */
-  protected final Format begun() {
-    return target.begun();
+  protected final Optional<Format> latestFormat() {
+    return Optional.ofNullable(target.begun());
   }
 
   @Override

@@ -29,7 +29,7 @@ public class BrineObjectOutputStream extends ObjectOutputStream {
    * @param format the form that is written
    */
   public BrineObjectOutputStream(Brine brine, OutputStream sink, Format format) throws IOException {
-    this(brine, sink, format, format, null);
+    this(brine, sink, format, format, identityOf(brine));
   }
 
   /**
@@ -38,8 +38,7 @@ public class BrineObjectOutputStream extends ObjectOutputStream {
    * @param format the form that is written; {@link Format#JAVA} keeps all
    * @param headless the form that is written where {@link #writeStreamHeader} of a subclass writes
    *     nothing: {@link Format#JAVA} or the same form
-   * @param identity null for that of the Brine; not {@link Identity#ALL} with {@link
-   *     References#TREE}
+   * @param identity not {@link Identity#ALL} with {@link References#TREE}
    */
   protected BrineObjectOutputStream(
       Brine brine, OutputStream sink, Format format, Format headless, Identity identity)
@@ -47,8 +46,14 @@ public class BrineObjectOutputStream extends ObjectOutputStream {
     Objects.requireNonNull(brine, "Missing Brine to write with");
     Objects.requireNonNull(sink, "Missing stream to write to");
     Objects.requireNonNull(format, "Missing format to write");
+    Objects.requireNonNull(headless, "Missing format of streams without a header");
+    Objects.requireNonNull(identity, "Missing identity of the objects");
     target = brine.streams().output(format, headless, identity, sink, new Hooks(), this);
     target.open();
+  }
+
+  private static Identity identityOf(Brine brine) {
+    return Objects.requireNonNull(brine, "Missing Brine to write with").streams().identity();
   }
 
   /**

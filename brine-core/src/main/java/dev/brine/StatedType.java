@@ -3,6 +3,7 @@ package dev.brine;
 
 import dev.brine.BrineException.Reason;
 import java.lang.reflect.GenericSignatureFormatError;
+import java.util.Optional;
 
 /** The advice to state the type arguments of a root. */
 final class StatedType {
@@ -17,7 +18,7 @@ final class StatedType {
   static BrineException advise(BrineException failure, Class<?> root, String call) {
     if (failure.reason() == Reason.REFUSED
         && isGeneric(root)
-        && !root.getName().equals(failure.className())) {
+        && !failure.className().equals(Optional.of(root.getName()))) {
       failure.allowOr(
           "give the type arguments of the root, as in "
               + call

@@ -44,7 +44,7 @@ class BrineExceptionTest {
         new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
       BrineException copy = (BrineException) in.readObject();
       assertThat(copy).hasMessage("Refused: Wrong: path=$.first, offset=7\nDo this");
-      assertThat(copy.className()).isEqualTo("com.acme.Order");
+      assertThat(copy.className()).hasValue("com.acme.Order");
       assertThat(copy.summary()).isEqualTo("Refused: Wrong");
     }
   }

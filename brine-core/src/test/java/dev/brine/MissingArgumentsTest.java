@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectInputFilter;
 import java.io.OutputStream;
@@ -100,6 +101,8 @@ class MissingArgumentsTest {
     assertMissing("stream to write to", () -> BRINE.newObjectOutputStream(null));
     assertMissing("format to write", () -> BRINE.newObjectOutputStream(out, null));
     assertMissing("Brine to write with", () -> write(null, out));
+    assertMissing("format of streams without a header", () -> new Sub(null, Identity.ALL));
+    assertMissing("identity of the objects", () -> new Sub(Format.JAVA, null));
   }
 
   private static InputStream in(Brine brine) throws Exception {
@@ -126,6 +129,12 @@ class MissingArgumentsTest {
 
   private static void write(Brine brine, OutputStream out) throws Exception {
     new BrineObjectOutputStream(brine, out, Format.BRINE).close();
+  }
+
+  private static final class Sub extends BrineObjectOutputStream {
+    Sub(Format headless, Identity identity) throws IOException {
+      super(BRINE, new ByteArrayOutputStream(), Format.BRINE, headless, identity);
+    }
   }
 
   /** What methods are called with where another argument is missing. */

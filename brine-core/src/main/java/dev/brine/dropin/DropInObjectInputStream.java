@@ -82,7 +82,7 @@ public class DropInObjectInputStream extends BrineObjectInputStream {
   /** A callback may catch what an object within another one throws. */
   private void failed(Throwable thrown) {
     if (depth == 1 && source != null) {
-      source.failed(thrown, begun());
+      source.failed(thrown, latestFormat().orElse(null));
     }
   }
 

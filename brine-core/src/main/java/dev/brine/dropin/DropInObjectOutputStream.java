@@ -23,7 +23,7 @@ public class DropInObjectOutputStream extends BrineObjectOutputStream {
    * @throws IOException if the sink fails
    */
   public DropInObjectOutputStream(OutputStream sink) throws IOException {
-    this(null, DropIn.counted(sink, null));
+    this(Identity.ALL, DropIn.counted(sink, null));
   }
 
   /**
@@ -34,13 +34,13 @@ public class DropInObjectOutputStream extends BrineObjectOutputStream {
    * @throws IOException if the sink fails
    */
   public DropInObjectOutputStream(OutputStream sink, String place) throws IOException {
-    this(null, DropIn.counted(sink, place));
+    this(Identity.ALL, DropIn.counted(sink, place));
   }
 
   /**
    * Creates a stream and writes the header.
    *
-   * @param identity which objects stay one; null for all
+   * @param identity which objects stay one
    */
   DropInObjectOutputStream(Identity identity, CountedSink sink) throws IOException {
     super(DropIn.BRINE, sink, sink.form(), Format.JAVA, identity);

@@ -103,7 +103,7 @@ enum Fault {
       return isByBrine(thrown) ? OF_FORM : NONE;
     }
     // With the name of a class, Java refuses it, too.
-    boolean isOfJava = own.reason() == Reason.UNSUPPORTED && own.className() != null;
+    boolean isOfJava = own.reason() == Reason.UNSUPPORTED && own.className().isPresent();
     return isOfJava || own.reason() == Reason.REFUSED ? NONE : OF_FORM;
   }
 
@@ -192,9 +192,7 @@ enum Fault {
     BrineException own = own(thrown);
     if (own != null) {
       line.append(" (").append(own.reason());
-      if (own.className() != null) {
-        line.append(" ").append(own.className());
-      }
+      own.className().ifPresent(name -> line.append(" ").append(name));
       line.append(")");
     }
     for (StackTraceElement frame : thrown.getStackTrace()) {

@@ -13,7 +13,7 @@ import org.apache.kafka.common.errors.RetriableException;
 public final class MissingSchemaException extends RetriableException {
   private static final long serialVersionUID = 1L;
 
-  private final String fingerprint;
+  private final long fingerprint;
 
   MissingSchemaException(Fingerprint fingerprint, Object catalog) {
     super(
@@ -23,11 +23,11 @@ public final class MissingSchemaException extends RetriableException {
             + catalog
             + "\nDo not skip the record: restart the writers of its release, which store the schema"
             + " again, and read it again: docs/kafka.md#the-topic-of-schemas");
-    this.fingerprint = fingerprint.toString();
+    this.fingerprint = fingerprint.value();
   }
 
-  /** Returns the fingerprint of the schema, in 12 hexadecimal digits. */
-  public String fingerprint() {
-    return fingerprint;
+  /** Returns the fingerprint of the schema. */
+  public Fingerprint fingerprint() {
+    return new Fingerprint(fingerprint);
   }
 }

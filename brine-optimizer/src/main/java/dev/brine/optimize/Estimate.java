@@ -16,7 +16,7 @@ public record Estimate(int first, int further) {
   public static final Estimate NONE = new Estimate(0, 0);
 
   /** Returns about how many bytes fewer some objects take in one stream; may be negative. */
-  public long of(int objects) {
+  public long fewerBytes(int objects) {
     return first + (long) further * (objects - 1);
   }
 
@@ -45,7 +45,7 @@ public record Estimate(int first, int further) {
   }
 
   private String bytes(int objects, String unit) {
-    long bytes = of(objects);
+    long bytes = fewerBytes(objects);
     String direction = bytes < 0 ? " more" : " fewer";
     return String.format(Locale.ROOT, "%,d%s%s", Math.abs(bytes), unit, direction);
   }

@@ -33,7 +33,7 @@ public final class Measurement implements AutoCloseable {
    * @return what is saved for each technique and each number of objects
    * @throws IOException if the file or a class is missing; the message says which
    */
-  public List<Saving> of(Path file, List<Integer> sizes) throws IOException {
+  public List<Saving> measure(Path file, List<Integer> sizes) throws IOException {
     return samples.measure(file, sizes);
   }
 

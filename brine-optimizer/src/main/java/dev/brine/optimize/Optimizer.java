@@ -184,7 +184,7 @@ public final class Optimizer {
   public List<Saving> measure(Path samples, List<Path> inputs) throws IOException {
     Objects.requireNonNull(samples, MISSING_SAMPLES);
     try (Measurement measurement = measurement(inputs, Measurement.WARM_UP)) {
-      return measurement.of(samples, Measurement.SIZES);
+      return measurement.measure(samples, Measurement.SIZES);
     }
   }
 
@@ -211,7 +211,7 @@ public final class Optimizer {
    * @param inputs folders and jars, not optimized yet
    * @throws IOException as {@link #measure} does
    */
-  public Optimizer keepingLonger(Path samples, List<Path> inputs) throws IOException {
+  public Optimizer keepingClassesThatGrow(Path samples, List<Path> inputs) throws IOException {
     Objects.requireNonNull(samples, MISSING_SAMPLES);
     Objects.requireNonNull(inputs, MISSING_INPUTS);
     if (!program.techniques().contains(Technique.CLASSES)) {

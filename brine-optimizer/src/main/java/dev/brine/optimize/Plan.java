@@ -55,41 +55,41 @@ public final class Plan {
    * The bytes that Brine's form saves in what was seen.
    *
    * @param bytes fewer bytes; negative if there are more
-   * @param of bytes in Java's form
+   * @param javaBytes bytes in Java's form
    */
-  public record Saved(long bytes, long of) {}
+  public record Saved(long bytes, long javaBytes) {}
 
   /**
    * The samples that are the same in Brine's form.
    *
    * @param samples verified ones
-   * @param of samples that were checked
+   * @param checked samples that were compared
    */
-  public record Verified(int samples, int of) {}
+  public record Verified(int samples, int checked) {}
 
   /**
    * A place and the decision about it.
    *
    * @param place class and method, such as {@code com.acme.Store.save}, which overloads share
    * @param decision the form that it writes: Brine's with {@link Decision#SWITCH} alone
-   * @param evidence the decision that evidence suggests; null where nobody looked for any
+   * @param evidence the decision that evidence suggests; empty where nobody looked for any
    * @param reach of the bytes
    * @param streams the classes of its streams that extend Java's directly; none for Java's own
    * @param readers the places that read the bytes again
-   * @param saved null where it is not known
-   * @param verified null where it is not known
+   * @param saved empty where it is not known
+   * @param verified empty where it is not known
    * @param habits of the program with the bytes
    * @param notes further clauses, without semicolons
    */
   public record Line(
       String place,
       Decision decision,
-      Decision evidence,
+      Optional<Decision> evidence,
       Reach reach,
       List<String> streams,
       List<String> readers,
-      Saved saved,
-      Verified verified,
+      Optional<Saved> saved,
+      Optional<Verified> verified,
       List<Habit> habits,
       List<String> notes) {
     /**
@@ -104,7 +104,10 @@ public final class Plan {
             "Not a class and a method such as com.acme.Store.save: '" + place + "'");
       }
       Objects.requireNonNull(decision, "decision");
+      Objects.requireNonNull(evidence, "evidence");
       Objects.requireNonNull(reach, "reach");
+      Objects.requireNonNull(saved, "saved");
+      Objects.requireNonNull(verified, "verified");
       streams = List.copyOf(streams);
       readers = List.copyOf(readers);
       habits = List.copyOf(habits);
@@ -116,12 +119,12 @@ public final class Plan {
       return new Line(
           place,
           decision,
-          null,
+          Optional.empty(),
           Reach.UNKNOWN,
           List.of(),
           List.of(),
-          null,
-          null,
+          Optional.empty(),
+          Optional.empty(),
           List.of(),
           List.of());
     }
@@ -135,7 +138,16 @@ public final class Plan {
     /** Returns this line with the decision that evidence suggests. */
     public Line withEvidence(Decision suggested) {
       return new Line(
-          place, decision, suggested, reach, streams, readers, saved, verified, habits, notes);
+          place,
+          decision,
+          Optional.of(suggested),
+          reach,
+          streams,
+          readers,
+          saved,
+          verified,
+          habits,
+          notes);
     }
 
     /** Returns this line with the reach of the bytes. */
@@ -159,13 +171,31 @@ public final class Plan {
     /** Returns this line with what is saved. */
     public Line with(Saved known) {
       return new Line(
-          place, decision, evidence, reach, streams, readers, known, verified, habits, notes);
+          place,
+          decision,
+          evidence,
+          reach,
+          streams,
+          readers,
+          Optional.of(known),
+          verified,
+          habits,
+          notes);
     }
 
     /** Returns this line with what was verified. */
     public Line with(Verified known) {
       return new Line(
-          place, decision, evidence, reach, streams, readers, saved, known, habits, notes);
+          place,
+          decision,
+          evidence,
+          reach,
+          streams,
+          readers,
+          saved,
+          Optional.of(known),
+          habits,
+          notes);
     }
 
     /** Returns this line with habits. */
@@ -182,7 +212,7 @@ public final class Plan {
 
     /** Returns whether a person decided, not the evidence. */
     public boolean isByHand() {
-      return decision != evidence;
+      return !evidence.equals(Optional.of(decision));
     }
 
     /** Returns the line of the file, without an end of line. */

@@ -73,20 +73,19 @@ final class PlanText {
   static String line(Line line) {
     Stream.Builder<String> clauses = Stream.builder();
     clauses.add(line.decision().id());
-    if (line.evidence() != null) {
-      clauses.add(EVIDENCE + line.evidence().id());
-    }
+    line.evidence().ifPresent(evidence -> clauses.add(EVIDENCE + evidence.id()));
     if (line.reach() != Reach.UNKNOWN) {
       clauses.add(line.reach().id());
     }
     line.streams().forEach(stream -> clauses.add(STREAM + stream));
     line.readers().forEach(reader -> clauses.add(READER + reader));
-    if (line.saved() != null) {
-      clauses.add(text("saves %,d of %,d bytes", line.saved().bytes(), line.saved().of()));
-    }
-    if (line.verified() != null) {
-      clauses.add(text("verified %,d of %,d", line.verified().samples(), line.verified().of()));
-    }
+    line.saved()
+        .ifPresent(
+            saved -> clauses.add(text("saves %,d of %,d bytes", saved.bytes(), saved.javaBytes())));
+    line.verified()
+        .ifPresent(
+            verified ->
+                clauses.add(text("verified %,d of %,d", verified.samples(), verified.checked())));
     line.habits().forEach(habit -> clauses.add(HABIT + habit.id()));
     line.notes().forEach(clauses::add);
     String value = clauses.build().collect(Collectors.joining("; "));

@@ -7,6 +7,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -145,7 +146,7 @@ public record Report(
    * @param companions the class files that were added beside changed classes, or would be, by their
    *     names in it
    * @param parts what became of each archive in it; the figures of this one leave theirs out
-   * @param plan the plan that it has in it from an earlier run, or null
+   * @param plan the plan that it has in it from an earlier run
    */
   public record Input(
       Path path,
@@ -156,13 +157,14 @@ public record Report(
       List<String> added,
       List<String> companions,
       List<Input> parts,
-      Plan plan) {
+      Optional<Plan> plan) {
     /** Creates a part of a report. */
     public Input {
       outcomes = List.copyOf(outcomes);
       added = List.copyOf(added);
       companions = List.copyOf(companions);
       parts = List.copyOf(parts);
+      Objects.requireNonNull(plan, "plan");
     }
 
     /** Creates a part of a report without a plan in it. */
@@ -175,7 +177,7 @@ public record Report(
         List<String> added,
         List<String> companions,
         List<Input> parts) {
-      this(path, classes, changed, older, outcomes, added, companions, parts, null);
+      this(path, classes, changed, older, outcomes, added, companions, parts, Optional.empty());
     }
 
     /** Creates a part of a report without archives in it. */

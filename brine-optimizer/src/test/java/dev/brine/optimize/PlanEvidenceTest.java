@@ -76,7 +76,7 @@ class PlanEvidenceTest {
   }
 
   private static String why(Line line) {
-    assertThat(line.evidence()).isEqualTo(line.decision());
+    assertThat(line.evidence()).hasValue(line.decision());
     return line.decision().id() + ": " + line.notes().get(line.notes().size() - 1);
   }
 
@@ -100,8 +100,8 @@ class PlanEvidenceTest {
       Line line = line(place, ENOUGH, ALL);
       assertThat(why(line)).isEqualTo("switch: why: read again, and no use of the bytes was seen");
       assertThat(line.readers()).containsExactly("shop.Store.load");
-      assertThat(line.saved()).isEqualTo(new Saved(3_000, 4_000));
-      assertThat(line.verified()).isEqualTo(new Verified(5, 5));
+      assertThat(line.saved()).hasValue(new Saved(3_000, 4_000));
+      assertThat(line.verified()).hasValue(new Verified(5, 5));
       assertThat(line.notes()).contains("seen 20 streams, 18 read again");
     }
   }
@@ -427,7 +427,7 @@ class PlanEvidenceTest {
     Line edited = known.decided(Decision.SWITCH).withNotes(List.of("ours alone", "why: else"));
     Line updated = update(open(Habit.STORED), null, edited).plan().lines().get(0);
     assertThat(updated.decision()).isEqualTo(Decision.SWITCH);
-    assertThat(updated.evidence()).isEqualTo(Decision.UNKNOWN);
+    assertThat(updated.evidence()).hasValue(Decision.UNKNOWN);
     assertThat(updated.notes()).contains("ours alone").doesNotContain("why: else");
     assertThat(update(open(Habit.STORED), null, Line.of(SAVE, Decision.KEEP)).plan().lines())
         .extracting(Line::decision)

@@ -85,7 +85,7 @@ public record Costs(List<Cost> all) {
     Path file = Files.createTempFile("brine-samples", ".ser");
     try {
       Files.write(file, JointSamples.of(place.kinds()));
-      return cost(place, measurement.of(file, List.of(size(place))), "");
+      return cost(place, measurement.measure(file, List.of(size(place))), "");
     } catch (IOException e) {
       return cost(place, List.of(), e.getMessage().replace(file.toString(), "its samples"));
     } finally {

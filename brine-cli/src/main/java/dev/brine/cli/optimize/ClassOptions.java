@@ -156,7 +156,7 @@ final class ClassOptions {
     if (!patterns.isEmpty()) {
       report
           .all()
-          .filter(input -> input.plan() != null)
+          .filter(input -> input.plan().isPresent())
           .forEach(
               input ->
                   sentences.add(

@@ -41,7 +41,7 @@ final class ReportOptions {
    * @param inputs the folders and jars that are looked at
    */
   Optimizer informed(Optimizer optimizer, List<Path> inputs) throws IOException {
-    return samples == null ? optimizer : optimizer.keepingLonger(samples, inputs);
+    return samples == null ? optimizer : optimizer.keepingClassesThatGrow(samples, inputs);
   }
 
   /**

@@ -161,7 +161,11 @@ public final class PlanCommand implements Callable<Integer> {
               .classPath(classPath)
               .build()
               .explain(inputs);
-      report.all().filter(input -> input.plan() != null).findFirst().ifPresent(PlanCommand::refuse);
+      report
+          .all()
+          .filter(input -> input.plan().isPresent())
+          .findFirst()
+          .ifPresent(PlanCommand::refuse);
       if (report.classes() > 0) {
         return report;
       }
@@ -233,8 +237,9 @@ public final class PlanCommand implements Callable<Integer> {
   private String sentence(Plan plan) {
     long saved =
         plan.lines().stream()
-            .filter(line -> line.decision() == Decision.SWITCH && line.saved() != null)
-            .mapToLong(line -> line.saved().bytes())
+            .filter(line -> line.decision() == Decision.SWITCH)
+            .flatMap(line -> line.saved().stream())
+            .mapToLong(Plan.Saved::bytes)
             .sum();
     return String.format(
         Locale.ROOT,

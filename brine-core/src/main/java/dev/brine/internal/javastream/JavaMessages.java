@@ -30,6 +30,7 @@ import java.io.ObjectStreamException;
 import java.io.OutputStream;
 import java.io.Serializable;
 import java.io.UTFDataFormatException;
+import java.util.Optional;
 
 /**
  * Reads and writes messages in the form of Java's object streams: a stream with one object. The
@@ -261,8 +262,8 @@ public final class JavaMessages implements JavaForm {
 
     /** Says which class was requested where the first class that the message names is refused. */
     BrineException named(BrineException failure) {
-      String refused = failure.className();
-      boolean isFirst = refused != null && first != null && first.replace("[]", "").equals(refused);
+      boolean isFirst =
+          first != null && failure.className().equals(Optional.of(first.replace("[]", "")));
       return failure.reason() == Reason.REFUSED && isFirst
           ? root.wrongRoot(first, failure)
           : failure;

@@ -90,7 +90,7 @@ final class Pairing {
   /** Returns the failure of a message whose root is of a class that is refused. */
   static BrineException refusedRoot(Class<?> type, String name, BrineException refusal) {
     return Problems.refusal(
-        refusal.className(),
+        refusal.className().orElse(null),
         wrong(type, name),
         "Decode it as what was written, or allow that class if it is a subclass:"
             + " docs/troubleshooting.md#refused",

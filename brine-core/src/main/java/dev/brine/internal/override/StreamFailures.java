@@ -43,9 +43,9 @@ public final class StreamFailures {
     }
     if (own.reason() == Reason.UNSUPPORTED) {
       return with(
-          own.className() == null
-              ? new InvalidClassException(own.getMessage())
-              : new NotSerializableException(own.className()),
+          own.className()
+              .<IOException>map(NotSerializableException::new)
+              .orElseGet(() -> new InvalidClassException(own.getMessage())),
           own);
     }
     if (own.reason() == Reason.REFUSED) {

@@ -221,10 +221,10 @@ public final class Settings {
 
   private static String refused(BrineException refusal, String key, String more, String page) {
     String problem = refusal.getMessage().lines().findFirst().orElseThrow();
-    String name = refusal.className();
-    if (name == null) {
+    if (refusal.className().isEmpty()) {
       return problem + "\nAllow the class with " + key + more + ": " + page;
     }
+    String name = refusal.className().orElseThrow();
     int dot = name.lastIndexOf('.');
     String orPackage = dot < 0 ? "" : ", or " + name.substring(0, dot) + ".* for its package";
     return problem + "\nAdd " + name + " to " + key + orPackage + more + ": " + page;

@@ -22,6 +22,7 @@ import java.io.OutputStream;
 /** Chooses the form in which the streams of one configuration are written and read. */
 public final class StreamForms {
   private final Configuration configuration;
+  private final Identity identity;
   private final StreamRoots roots;
 
   /**
@@ -32,7 +33,13 @@ public final class StreamForms {
    */
   public StreamForms(Configuration configuration, Identity identity, KnownClasses known) {
     this.configuration = configuration;
-    roots = new StreamRoots(configuration, identity, known);
+    this.identity = identity;
+    roots = new StreamRoots(configuration, known);
+  }
+
+  /** Returns which objects stay one where none is replaced. */
+  public Identity identity() {
+    return identity;
   }
 
   /**

@@ -84,7 +84,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
   /**
    * Returns a stream. Whoever may replace objects gets one in which all of them stay one.
    *
-   * @param kept which objects stay one, or null for what the roots say
+   * @param kept which objects stay one
    * @param shown the stream that callbacks see
    */
   public static StreamOutput of(
@@ -95,8 +95,7 @@ public final class StreamOutput extends CallbackOutput implements OutputTarget {
       ObjectOutputStream shown)
       throws IOException {
     boolean replaces = OverriddenHooks.of(shown.getClass()).replaces();
-    Identity chosen = kept == null ? roots.identity() : kept;
-    Identity identity = replaces ? Identity.ALL : chosen;
+    Identity identity = replaces ? Identity.ALL : kept;
     Root root = roots.of(identity, replaces ? CallbackMode.REPLACING : CallbackMode.NONE);
     Writing writing = root.writings().takeAway();
     StreamOutput stream = new StreamOutput(root, writing, roots, identity, sink, hooks, shown);

@@ -13,7 +13,6 @@ import dev.brine.internal.naming.KnownClasses;
  */
 public final class StreamRoots {
   private final Configuration configuration;
-  private final Identity identity;
   private final KnownClasses known;
   private final Lazy plain = new Lazy(Identity.OBJECTS, CallbackMode.NONE);
   private final Lazy filtered = new Lazy(Identity.OBJECTS, CallbackMode.STREAM);
@@ -24,12 +23,10 @@ public final class StreamRoots {
   /**
    * Creates those of a configuration.
    *
-   * @param identity which objects stay one where none is replaced
    * @param known the classes that streams were allowed to read
    */
-  public StreamRoots(Configuration configuration, Identity identity, KnownClasses known) {
+  public StreamRoots(Configuration configuration, KnownClasses known) {
     this.configuration = configuration;
-    this.identity = identity;
     this.known = known;
   }
 
@@ -71,11 +68,6 @@ public final class StreamRoots {
   /** Returns the classes that streams were allowed to read. */
   KnownClasses known() {
     return known;
-  }
-
-  /** Returns which objects stay one where none is replaced. */
-  Identity identity() {
-    return identity;
   }
 
   /**

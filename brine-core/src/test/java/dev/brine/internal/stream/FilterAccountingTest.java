@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.brine.BrineException;
 import dev.brine.BrineException.Reason;
 import dev.brine.CodeGeneration;
-import dev.brine.Identity;
 import dev.brine.Limits;
 import dev.brine.References;
 import dev.brine.SchemaCatalog;
@@ -41,8 +40,7 @@ class FilterAccountingTest {
             CodeGeneration.OFF,
             ClassResolution.STANDARD);
     StreamRoots roots =
-        new StreamRoots(
-            configuration, Identity.OBJECTS, new KnownClasses(KnownClasses.Judgements.LASTING));
+        new StreamRoots(configuration, new KnownClasses(KnownClasses.Judgements.LASTING));
     InputStream empty = new ByteArrayInputStream(new byte[0]);
     return new FilterAccounting(StreamInput.of(roots, empty, null, new Shown()), null, filter);
   }
@@ -55,6 +53,6 @@ class FilterAccountingTest {
         catchThrowableOfType(
             BrineException.class, () -> accounting.part(FilterAccountingTest[].class, 2));
     assertThat(rejected.reason()).isEqualTo(Reason.REFUSED);
-    assertThat(rejected.className()).isNull();
+    assertThat(rejected.className()).isEmpty();
   }
 }

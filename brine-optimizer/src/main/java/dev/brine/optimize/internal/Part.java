@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -316,7 +317,7 @@ final class Part implements Closeable {
         added,
         List.copyOf(companions),
         parts,
-        record().plan());
+        Optional.ofNullable(record().plan()));
   }
 
   @Override

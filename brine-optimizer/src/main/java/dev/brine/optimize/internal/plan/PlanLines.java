@@ -109,7 +109,7 @@ public final class PlanLines {
   }
 
   private static long saved(Line line) {
-    return line.saved() == null ? 0 : line.saved().bytes();
+    return line.saved().map(Saved::bytes).orElse(0L);
   }
 
   /**

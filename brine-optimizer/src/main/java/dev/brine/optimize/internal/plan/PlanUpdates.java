@@ -44,7 +44,12 @@ public final class PlanUpdates {
     Line informed = isKnownBetter ? informed(line, old) : line;
     List<String> notes = new ArrayList<>(informed.notes());
     PlanNotes.byHand(old).stream().filter(note -> !notes.contains(note)).forEach(notes::add);
-    return informed.withNotes(notes).decided(old.isByHand() ? old.decision() : informed.evidence());
+    return informed.withNotes(notes).decided(old.isByHand() ? old.decision() : suggested(informed));
+  }
+
+  /** Returns the decision that evidence suggests; without any, that of the line. */
+  private static Decision suggested(Line line) {
+    return line.evidence().orElse(line.decision());
   }
 
   /** Returns the earlier line with the streams and readers that class files show now. */
@@ -56,9 +61,9 @@ public final class PlanUpdates {
 
   private static void addWorse(Line line, Line old, List<String> worse) {
     List<String> news = new ArrayList<>(news(line, old));
-    Decision base = old.evidence() == null ? old.decision() : old.evidence();
-    if (rank(line.evidence()) < rank(base)) {
-      news.add("evidence said " + base.id() + ", and says " + line.evidence().id());
+    Decision base = suggested(old);
+    if (rank(suggested(line)) < rank(base)) {
+      news.add("evidence said " + base.id() + ", and says " + suggested(line).id());
     }
     if (!news.isEmpty()) {
       worse.add(line.place() + ": " + String.join(", ", news) + " (" + PlanNotes.why(line) + ")");

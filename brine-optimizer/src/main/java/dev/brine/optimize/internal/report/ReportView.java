@@ -76,9 +76,9 @@ final class ReportView {
     view.put("outcomes", outcomes);
     view.put("added", input.added());
     view.put("companions", input.companions());
-    if (input.plan() != null) {
-      view.put("plan", input.plan().lines().stream().map(ReportView::line).toList());
-    }
+    input
+        .plan()
+        .ifPresent(plan -> view.put("plan", plan.lines().stream().map(ReportView::line).toList()));
     return view;
   }
 
@@ -139,7 +139,7 @@ final class ReportView {
   private static Map<String, Long> estimated(Estimate estimate) {
     Map<String, Long> view = new LinkedHashMap<>();
     for (int objects : new int[] {1, 10, 1_000}) {
-      view.put(String.valueOf(objects), estimate.of(objects));
+      view.put(String.valueOf(objects), estimate.fewerBytes(objects));
     }
     return view;
   }

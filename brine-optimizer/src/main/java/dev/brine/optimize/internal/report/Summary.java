@@ -31,9 +31,9 @@ final class Summary {
               Locale.ROOT,
               "about %,d bytes fewer in a stream with 1 object of each class, %,d with 10, %,d with"
                   + " 1,000",
-              estimate.of(1),
-              estimate.of(10),
-              estimate.of(1_000));
+              estimate.fewerBytes(1),
+              estimate.fewerBytes(10),
+              estimate.fewerBytes(1_000));
     }
   }
 

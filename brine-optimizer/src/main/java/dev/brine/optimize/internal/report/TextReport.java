@@ -155,13 +155,13 @@ public final class TextReport {
 
   /** The plans of archives that are optimized already; in a few words where nothing was done. */
   private void appendPlans() {
-    for (Report.Input input : report.all().filter(one -> one.plan() != null).toList()) {
+    for (Report.Input input : report.all().filter(one -> one.plan().isPresent()).toList()) {
+      List<Plan.Line> lines = input.plan().orElseThrow().lines();
       if (report.stage() == Report.Stage.PLANNED) {
         line("Optimized before by this plan, %s:", input.path());
-        input.plan().lines().forEach(one -> line("  %s", one));
+        lines.forEach(one -> line("  %s", one));
         line("");
       } else if (input.changed() == 0 && report.work() == Report.Work.OPTIMIZE) {
-        List<Plan.Line> lines = input.plan().lines();
         long switched = lines.stream().filter(one -> one.decision() == Decision.SWITCH).count();
         line(
             "Optimized before, %s: by the plan in it, %,d of %s Brine's form; explain prints it",

@@ -91,7 +91,7 @@ class EstimatesTest {
         Side now = Side.plain(optimized)) {
       for (int objects : new int[] {1, 10, 1_000}) {
         int saved = size(before, objects) - size(now, objects);
-        assertThat((double) estimate.of(objects))
+        assertThat((double) estimate.fewerBytes(objects))
             .as(objects + " objects")
             .isCloseTo(saved, within(Math.max(.35 * saved, 30)));
       }
@@ -108,7 +108,7 @@ class EstimatesTest {
   void expect_that_no_two_fields_refer_to_the_same_string() throws Exception {
     assertNearTheTruth(Side.optimizer(), HOST.formatted("new String(name)"));
     Path plain = Side.compile(folder.resolve("shared"), HOST.formatted("name"));
-    assertThat(estimate(Side.optimizer(), plain).of(1_000)).isPositive();
+    assertThat(estimate(Side.optimizer(), plain).fewerBytes(1_000)).isPositive();
     Path optimized = Side.copy(plain, "rewritten-shared");
     Side.optimizer().optimize(List.of(optimized));
     try (Side before = Side.plain(plain);

@@ -81,7 +81,7 @@ class LongerClassesTest {
 
   private List<Outcome> kept(Path samples) throws IOException {
     return optimizer()
-        .keepingLonger(samples, List.of(classes))
+        .keepingClassesThatGrow(samples, List.of(classes))
         .explain(List.of(classes))
         .outcomes()
         .filter(outcome -> outcome.reason() == Reason.LONGER_SAMPLES)
@@ -127,7 +127,7 @@ class LongerClassesTest {
   void no_sample_is_longer_in_the_program_that_was_optimized() throws Exception {
     Path samples = samples("both");
     long plain = written(samples, classes);
-    Optimizer informed = optimizer().keepingLonger(samples, List.of(classes));
+    Optimizer informed = optimizer().keepingClassesThatGrow(samples, List.of(classes));
     informed.optimize(List.of(classes), folder.resolve("informed"));
     optimizer().optimize(List.of(classes), folder.resolve("estimated"));
     Path estimated = folder.resolve("estimated").resolve(classes.getFileName());
@@ -163,13 +163,13 @@ class LongerClassesTest {
       throws Exception {
     Path none = folder.resolve("none.ser");
     Optimizer streams = Optimizer.create();
-    assertThat(streams.keepingLonger(none, List.of(classes))).isSameAs(streams);
+    assertThat(streams.keepingClassesThatGrow(none, List.of(classes))).isSameAs(streams);
     Path samples = samples("same");
     try (Stream<Path> files = Files.list(classes)) {
       Files.delete(files.filter(file -> file.endsWith("Host.class")).findFirst().orElseThrow());
     }
     assertThatIOException()
-        .isThrownBy(() -> optimizer().keepingLonger(samples, List.of(classes)))
+        .isThrownBy(() -> optimizer().keepingClassesThatGrow(samples, List.of(classes)))
         .withMessageContaining("Objects in " + samples + " have unknown classes: ")
         .withMessageContaining("Host");
   }
