@@ -196,10 +196,40 @@ class ReleasingPageTest {
 
   @Test
   void jbang_runs_the_version_of_the_build() throws IOException {
-    String version =
-        found(Pattern.compile("(?m)^  <version>([^<]*?)(?:-SNAPSHOT)?</version>"), text("pom.xml"))
-            .get(0);
-    assertThat(text("jbang-catalog.json")).contains("\"dev.brine:brine-jar:" + version + "\"");
+    assertThat(text("jbang-catalog.json")).contains("\"dev.brine:brine-jar:" + version() + "\"");
+  }
+
+  @Test
+  void pages_name_the_version_of_the_build_as_it_is_released() throws IOException {
+    List<String> named = new ArrayList<>(versions(text("README.md")));
+    try (Stream<Path> pages = Files.list(ROOT.resolve("docs"))) {
+      for (Path page : pages.filter(file -> file.toString().endsWith(".md")).toList()) {
+        named.addAll(versions(Files.readString(page)));
+      }
+    }
+    assertThat(named).hasSizeGreaterThan(7).containsOnly(version());
+  }
+
+  @Test
+  void finds_versions_in_poms_and_in_names_of_modules() {
+    assertThat(versions("`dev.brine:brine-core:0.2`, dev.brine:brine-maven-plugin:0.1:report"))
+        .containsExactly("0.2", "0.1");
+    assertThat(versions("<artifactId>brine-core</artifactId>\n  <version>0.1-SNAPSHOT</version>"))
+        .containsExactly("0.1-SNAPSHOT");
+  }
+
+  private static String version() throws IOException {
+    return found(
+            Pattern.compile("(?m)^  <version>([^<]*?)(?:-SNAPSHOT)?</version>"), text("pom.xml"))
+        .get(0);
+  }
+
+  private static List<String> versions(String page) {
+    return found(
+        Pattern.compile(
+            "(?:dev\\.brine:brine-[a-z-]+:|<artifactId>brine-[a-z-]+</artifactId>\\s*<version>)"
+                + "([0-9][^`<:\\s]*)"),
+        page);
   }
 
   @Test
