@@ -10,11 +10,11 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
- * Reports what an optimized program writes. It logs a line at the first stream, and another one at
- * the first stream in Java's form that a writer of Brine's form reads, and one when a place goes
- * back to Java's form. It registers a bean, if the JVM has java.management. {@code
- * -Dbrine.announce=false} switches all off; a value that is neither that nor true is named in the
- * log.
+ * Reports what an optimized program writes. It logs a line at the first stream that writes, another
+ * one if a stream reads before, one at the first stream in Java's form that a writer of Brine's
+ * form reads, and one when a place goes back to Java's form. It registers a bean, if the JVM has
+ * java.management. {@code -Dbrine.announce=false} switches all off; a value that is neither that
+ * nor true is named in the log.
  */
 final class Announcement {
   private static final String LAUNCHER = "org.springframework.boot.loader.";
@@ -32,23 +32,59 @@ final class Announcement {
           + " with -Dbrine.write=java until that one is optimized: docs/roll-out.md; "
           + SILENCE;
 
+  /** The line for a first stream that reads. */
+  static final String READS =
+      "Object streams read Brine's form and Java's; none has written yet. Writers that the report"
+          + " of explain or of the agent (report=FILE) keeps on Java's form write as before; "
+          + NAME
+          + " counts both; "
+          + SILENCE;
+
   private static final AtomicBoolean IS_MADE = new AtomicBoolean();
+  private static final AtomicBoolean HAS_READ = new AtomicBoolean();
+  private static final AtomicBoolean HAS_WRITTEN = new AtomicBoolean();
+  private static final AtomicBoolean HAS_WRITTEN_BRINE = new AtomicBoolean();
   private static final AtomicBoolean HAS_MET_JAVA = new AtomicBoolean();
 
   private Announcement() {}
 
   /**
-   * Logs the line, and registers the bean in the background, because its server starts slowly.
-   * Later calls do nothing. It never fails: a program without the permission continues.
+   * Logs that a stream reads, unless one has written. The first call of this method or {@link
+   * #write} registers the bean in the background, because its server starts slowly. Later calls do
+   * nothing. It never fails: a program without the permission continues.
    */
-  static void make() {
-    if (!IS_MADE.get() && IS_MADE.compareAndSet(false, true)) {
+  static void read() {
+    if (isFirst(HAS_READ)) {
+      make();
+      if (!HAS_WRITTEN.get()) {
+        say(READS);
+      }
+    }
+  }
+
+  /** Logs that a stream writes a form, as {@link #read} does. */
+  static void write(Format written) {
+    if (written == Format.BRINE && !HAS_WRITTEN_BRINE.get()) {
+      HAS_WRITTEN_BRINE.set(true);
+    }
+    if (isFirst(HAS_WRITTEN)) {
+      make();
+      say(line(DropIn.WRITTEN));
+    }
+  }
+
+  private static boolean isFirst(AtomicBoolean before) {
+    return !before.get() && before.compareAndSet(false, true);
+  }
+
+  private static void make() {
+    if (isFirst(IS_MADE)) {
       make(Thread::start);
     }
   }
 
   /**
-   * Logs the line, and registers the bean.
+   * Registers the bean.
    *
    * @param starter starts the thread that registers the bean
    */
@@ -59,7 +95,6 @@ final class Announcement {
         if (problem != null) {
           log(problem + "; see docs/roll-out.md");
         }
-        log(line(DropIn.WRITTEN));
         Thread thread = new Thread(Announcement::register, "brine-announcement");
         thread.setDaemon(true);
         thread.setContextClassLoader(null);
@@ -72,16 +107,18 @@ final class Announcement {
 
   /**
    * Logs that a stream in Java's form is read while Brine's is written: where it is no old data,
-   * its writer may be a program that cannot read what this one writes. Does nothing from the second
-   * call on, and never fails.
+   * its writer may be a program that cannot read what this one writes. Logs once, and never fails.
    */
   static void meetJava() {
-    if (HAS_MET_JAVA.get() || !HAS_MET_JAVA.compareAndSet(false, true)) {
-      return;
+    if (HAS_WRITTEN_BRINE.get() && isFirst(HAS_MET_JAVA)) {
+      say(MET_JAVA);
     }
+  }
+
+  private static void say(String line) {
     try {
       if (isWanted()) {
-        log(MET_JAVA);
+        log(line);
       }
     } catch (RuntimeException | LinkageError | ServiceConfigurationError e) {
       // A security manager, or a logger that fails.
@@ -127,7 +164,7 @@ final class Announcement {
         || loader.getClass().getName().startsWith(LAUNCHER);
   }
 
-  /** Returns the line that is logged. */
+  /** Returns the line for a first stream that writes. */
   static String line(Format written) {
     return String.format(
         Locale.ROOT,

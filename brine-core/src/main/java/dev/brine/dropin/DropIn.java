@@ -51,8 +51,9 @@ final class DropIn {
    * @param place the name of the place that creates the stream, or null
    */
   static CountedSink counted(OutputStream sink, String place) {
-    Announcement.make();
-    return new CountedSink(sink, Places.OF_PROGRAM.of(place));
+    CountedSink counted = new CountedSink(sink, Places.OF_PROGRAM.of(place));
+    Announcement.write(counted.form());
+    return counted;
   }
 
   /**
@@ -61,7 +62,7 @@ final class DropIn {
    * @param place the name of the place that creates the stream, or null
    */
   static CountedSource counted(InputStream source, String place) {
-    Announcement.make();
+    Announcement.read();
     return new CountedSource(source, Places.OF_PROGRAM.of(place));
   }
 

@@ -164,13 +164,17 @@ class StreamCountsTest {
 
   /**
    * Writes, and reads unless the property {@code writes.only} is there: also Java's form, twice,
-   * where {@code meets.java} is.
+   * where {@code meets.java} is. With {@code reads.only}, reads Java's form alone.
    */
   public static final class Program {
     private Program() {}
 
     /** Runs in a JVM of its own. */
     public static void main(String[] args) throws Exception {
+      if (System.getProperty("reads.only") != null) {
+        read(writtenByJava());
+        return;
+      }
       byte[] bytes = written(true);
       if (System.getProperty("writes.only") == null) {
         read(bytes);
@@ -215,6 +219,15 @@ class StreamCountsTest {
   @Test
   void the_line_is_logged_by_a_program_that_only_writes() throws Exception {
     assertThat(run("-Dwrites.only")).containsOnlyOnce("Object streams write Brine's form");
+  }
+
+  @Test
+  void a_program_that_only_reads_is_not_said_to_write() throws Exception {
+    assertThat(run("-Dreads.only="))
+        .containsOnlyOnce("Object streams read Brine's form and Java's; none has written yet.")
+        .doesNotContain("Object streams write", "arrived");
+    assertThat(run()).doesNotContain("none has written yet");
+    assertThat(run("-Dreads.only=", "-Dbrine.announce=false")).isEmpty();
   }
 
   @Test
