@@ -62,10 +62,8 @@ public final class Main {
 
   private static CommandLine commandLine(Terminal terminal, Laboratory laboratory, String... args) {
     CommandLine line = new CommandLine(new BrineCommand());
-    line.addSubcommand(
-        CompareInJar.isNeeded()
-            ? new CompareInJar(terminal, words -> run(terminal, laboratory, words))
-            : new CompareCommand(terminal, laboratory, args));
+    CommandLine compare = new CommandLine(new CompareCommand(terminal, laboratory, args));
+    line.addSubcommand(compare);
     line.addSubcommand(new OptimizeCommand(terminal));
     line.addSubcommand(
         new CommandLine(new ExplainCommand(terminal))
@@ -79,6 +77,11 @@ public final class Main {
     line.addSubcommand(new CompletionCommand());
     line.addSubcommand(help());
     CommandTexts.name(line.getCommandSpec(), helpWidth(terminal));
+    if (CompareInJar.isNeeded()) {
+      line.getCommandSpec().removeSubcommand("compare");
+      line.addSubcommand(
+          CompareInJar.inPlaceOf(compare, terminal, words -> run(terminal, laboratory, words)));
+    }
     return line;
   }
 

@@ -9,8 +9,11 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Help;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Unmatched;
 
@@ -20,21 +23,15 @@ import picocli.CommandLine.Unmatched;
  */
 @Command(
     name = "compare",
-    synopsisHeading = "%nUsage: ",
-    header = "Measures Java serializers side by side, and explains the result.",
-    optionListHeading = "%nOptions:%n",
-    description = {
-      "",
-      "brine.jar has none of the libraries that are measured: Maven fetches them, or --libraries"
-          + " names a folder. All other options are those of a checkout; docs/compare.md is the guide."
-    })
+    header = "Measures Java serializers side by side, and explains the result.")
 public final class CompareInJar implements Callable<Integer> {
-  @Option(
-      names = "--libraries",
-      paramLabel = "DIR",
-      description =
-          "A folder with the jars that are measured, such as brine-cli/target/lib of a checkout;"
-              + " without it, Maven fetches them.")
+  private static final String[] NOTE = {
+    "",
+    "brine.jar has none of the libraries that are measured: Maven fetches them, or --libraries=DIR"
+        + " names a folder with their jars, such as brine-cli/target/lib of a checkout."
+  };
+
+  @Option(names = "--libraries")
   private Path libraries;
 
   @Mixin
@@ -47,12 +44,22 @@ public final class CompareInJar implements Callable<Integer> {
   private final ToIntFunction<String[]> brine;
 
   /**
-   * Creates the command.
+   * Returns the command, which shows the help of the other one, and where the libraries are from.
    *
+   * @param whole the other one
    * @param terminal to say that libraries are fetched
    * @param brine runs the words of a command line, and returns the exit code
    */
-  public CompareInJar(Terminal terminal, ToIntFunction<String[]> brine) {
+  public static CommandLine inPlaceOf(
+      CommandLine whole, Terminal terminal, ToIntFunction<String[]> brine) {
+    UsageMessageSpec usage = whole.getCommandSpec().usageMessage();
+    usage.description(
+        Stream.concat(Stream.of(usage.description()), Stream.of(NOTE)).toArray(String[]::new));
+    CommandLine line = new CommandLine(new CompareInJar(terminal, brine));
+    return line.setHelpFactory((ignored, scheme) -> new Help(whole.getCommandSpec(), scheme));
+  }
+
+  private CompareInJar(Terminal terminal, ToIntFunction<String[]> brine) {
     this.terminal = terminal;
     this.brine = brine;
   }

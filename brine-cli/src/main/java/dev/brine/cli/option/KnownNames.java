@@ -6,17 +6,20 @@ import dev.brine.lab.result.Preset;
 import dev.brine.lab.workload.Workload;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 
-/** The names that the completion script offers as values of options. */
+/**
+ * The names that the completion script offers as values of options. Those of the lab are read only
+ * then: brine.jar has none of the libraries that its rows need.
+ */
 public final class KnownNames {
   private KnownNames() {}
 
   /** The names of the workloads. */
-  public static final class Workloads extends ArrayList<String> {
-    private static final long serialVersionUID = 1L;
-
-    Workloads() {
-      super(new BuiltInCatalog().workloads().stream().map(Workload::id).toList());
+  public static final class Workloads implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return new BuiltInCatalog().workloads().stream().map(Workload::id).iterator();
     }
   }
 
@@ -31,12 +34,11 @@ public final class KnownNames {
   }
 
   /** The names of the serializers. */
-  public static final class Serializers extends ArrayList<String> {
-    private static final long serialVersionUID = 1L;
-
-    Serializers() {
-      super(
-          new BuiltInCatalog().serializers().stream().map(row -> row.description().id()).toList());
+  public static final class Serializers implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return new BuiltInCatalog()
+          .serializers().stream().map(row -> row.description().id()).iterator();
     }
   }
 }

@@ -102,7 +102,10 @@ final class StoreProgress implements StoreListener {
     double seconds = Math.max(elapsed, 1) / 1e9;
     double rate = (tally.values() - values) / seconds;
     String done = String.format(Locale.ROOT, "%,d", tally.values());
-    if (total < 0 || rate <= 0) {
+    if (rate <= 0) {
+      return done + " values";
+    }
+    if (total < 0) {
       return String.format(Locale.ROOT, "%s values, %,.0f a second", done, rate);
     }
     Duration left = Duration.ofSeconds((long) ((total - tally.values()) / rate));
