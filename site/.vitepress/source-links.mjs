@@ -5,7 +5,7 @@ import { posix } from 'node:path'
 const isForeign = href => /^(?:[a-z]+:|#|\/)/.test(href)
 
 /** Returns where a link of a page leads, and whether that is a page of its own, outside of the site. */
-export function target(href, page, { pages, files, source }) {
+export function target(href, page, { pages, files, source, base }) {
   const [path, anchor] = href.split('#', 2)
   const at = posix.normalize(posix.join(posix.dirname(page), path)).replace(/\/$/, '')
   const behind = anchor ? `#${anchor}` : ''
@@ -15,7 +15,8 @@ export function target(href, page, { pages, files, source }) {
   if (pages.includes(`${at}/README.md`)) {
     return { href: `${posix.relative(posix.dirname(page), at) || '.'}/README.md${behind}` }
   }
-  return files.includes(at) ? { href: `/${at}${behind}`, alone: true } : { href: `${source}/${at}${behind}` }
+  // VitePress puts no base in front of links that leave its pages.
+  return files.includes(at) ? { href: `${base}${at}${behind}`, alone: true } : { href: `${source}/${at}${behind}` }
 }
 
 export default function sourceLinks(md, site) {
