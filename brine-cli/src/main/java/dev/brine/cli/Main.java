@@ -63,7 +63,12 @@ public final class Main {
   private static CommandLine commandLine(Terminal terminal, Laboratory laboratory, String... args) {
     CommandLine line = new CommandLine(new BrineCommand());
     CommandLine compare = new CommandLine(new CompareCommand(terminal, laboratory, args));
-    line.addSubcommand(compare);
+    // The help of the one in brine.jar is that of the whole command, whose words need their names.
+    line.addSubcommand(
+        CompareInJar.isNeeded()
+            ? CompareInJar.inPlaceOf(compare, terminal, words -> run(terminal, laboratory, words))
+            : compare);
+    compare.getCommandSpec().parent(line.getCommandSpec());
     line.addSubcommand(new OptimizeCommand(terminal));
     line.addSubcommand(
         new CommandLine(new ExplainCommand(terminal))
@@ -78,9 +83,7 @@ public final class Main {
     line.addSubcommand(help());
     CommandTexts.name(line.getCommandSpec(), helpWidth(terminal));
     if (CompareInJar.isNeeded()) {
-      line.getCommandSpec().removeSubcommand("compare");
-      line.addSubcommand(
-          CompareInJar.inPlaceOf(compare, terminal, words -> run(terminal, laboratory, words)));
+      CommandTexts.name(compare.getCommandSpec(), helpWidth(terminal));
     }
     return line;
   }
