@@ -7,8 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("once")
 class SentClassesTest {
   private static final Path LIST =
       Path.of("src/main/resources/dev/brine/hazelcast", SentByHazelcast.LIST);

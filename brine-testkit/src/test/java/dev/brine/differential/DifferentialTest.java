@@ -25,6 +25,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A part of the comparison with Java; CONTRIBUTING.md says how to go on. */
@@ -42,6 +43,7 @@ class DifferentialTest {
   }
 
   /** A seed that the search prints is added to the file with its fault's fix. */
+  @Tag("once")
   @Test
   void families_that_once_differed_fare_as_with_java() throws Exception {
     List<String> seeds =

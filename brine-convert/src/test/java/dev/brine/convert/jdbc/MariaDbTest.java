@@ -18,12 +18,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests what differs in MariaDB, also by the driver of MySQL. */
+@Tag("once")
 class MariaDbTest extends JobTest {
   /** The drivers. */
   enum Driver implements Database {

@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * dash says that the workload has no such part.
  */
 @Tag("once")
+@Tag("slow")
 class KnownEvolutionTest {
   /**
    * The JDK fills defaults, finds constants by name, and rejects other types and names of classes;

@@ -51,6 +51,7 @@ class OwnClassesTest {
     app = ForeignApp.in(folder);
   }
 
+  @Tag("slow")
   @Test
   void a_row_of_each_library_measures_stored_objects_of_an_application_with_its_own_libraries()
       throws Exception {
