@@ -38,7 +38,8 @@ class ChronicleIT {
         new TriedWith(
             "Chronicle Map 2026.1, serialized keys and values",
             "no `trust=all`: it finds keys by their bytes");
-    Application maps = Application.of("shop.MappedOrders", OPENED.toArray(new String[0])).byEvidence();
+    Application maps =
+        Application.of("shop.MappedOrders", OPENED.toArray(new String[0])).byEvidence();
     return new StoreTrial(maps, page, folder, ORDERS, Form.JAVA).tests();
   }
 }

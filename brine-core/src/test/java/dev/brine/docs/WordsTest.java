@@ -145,10 +145,7 @@ class WordsTest {
   @Test
   void the_rows_of_the_lab_are_in_classes_whose_names_say_so() {
     JavaSource table =
-        SOURCES.stream()
-            .filter(source -> source.path().endsWith("RowFile.java"))
-            .findAny()
-            .get();
+        SOURCES.stream().filter(source -> source.path().endsWith("RowFile.java")).findAny().get();
     List<String> providers =
         Pattern.compile("(\\w+)\\.rows\\(\\)")
             .matcher(table.text())
