@@ -38,7 +38,8 @@ public class BrineObjectOutputStream extends ObjectOutputStream {
    * @param format the form that is written; {@link Format#JAVA} keeps all
    * @param headless the form that is written where {@link #writeStreamHeader} of a subclass writes
    *     nothing: {@link Format#JAVA} or the same form
-   * @param identity not {@link Identity#ALL} with {@link References#TREE}
+   * @param identity of which objects it keeps the identity; not {@link Identity#ALL} with {@link
+   *     References#TREE}
    */
   protected BrineObjectOutputStream(
       Brine brine, OutputStream sink, Format format, Format headless, Identity identity)

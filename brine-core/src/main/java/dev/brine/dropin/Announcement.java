@@ -44,6 +44,7 @@ final class Announcement {
   private static final AtomicBoolean HAS_READ = new AtomicBoolean();
   private static final AtomicBoolean HAS_WRITTEN = new AtomicBoolean();
   private static final AtomicBoolean HAS_WRITTEN_BRINE = new AtomicBoolean();
+  private static final AtomicBoolean HAS_READ_JAVA = new AtomicBoolean();
   private static final AtomicBoolean HAS_MET_JAVA = new AtomicBoolean();
 
   private Announcement() {}
@@ -64,12 +65,12 @@ final class Announcement {
 
   /** Logs that a stream writes a form, as {@link #read} does. */
   static void write(Format written) {
-    if (written == Format.BRINE && !HAS_WRITTEN_BRINE.get()) {
-      HAS_WRITTEN_BRINE.set(true);
-    }
     if (isFirst(HAS_WRITTEN)) {
       make();
       say(line(DropIn.WRITTEN));
+    }
+    if (written == Format.BRINE && isFirst(HAS_WRITTEN_BRINE)) {
+      sayWhetherJavaIsMet();
     }
   }
 
@@ -106,11 +107,18 @@ final class Announcement {
   }
 
   /**
-   * Logs that a stream in Java's form is read while Brine's is written: where it is no old data,
-   * its writer may be a program that cannot read what this one writes. Logs once, and never fails.
+   * Logs that a stream in Java's form is read by a program that writes Brine's, now or later: where
+   * it is no old data, its writer may be a program that cannot read what this one writes. Logs
+   * once, and never fails.
    */
   static void meetJava() {
-    if (HAS_WRITTEN_BRINE.get() && isFirst(HAS_MET_JAVA)) {
+    if (isFirst(HAS_READ_JAVA)) {
+      sayWhetherJavaIsMet();
+    }
+  }
+
+  private static void sayWhetherJavaIsMet() {
+    if (HAS_READ_JAVA.get() && HAS_WRITTEN_BRINE.get() && isFirst(HAS_MET_JAVA)) {
       say(MET_JAVA);
     }
   }

@@ -164,7 +164,8 @@ class StreamCountsTest {
 
   /**
    * Writes, and reads unless the property {@code writes.only} is there: also Java's form, twice,
-   * where {@code meets.java} is. With {@code reads.only}, reads Java's form alone.
+   * where {@code meets.java} is. With {@code reads.only}, reads Java's form alone, and with {@code
+   * reads.first} before it writes.
    */
   public static final class Program {
     private Program() {}
@@ -174,6 +175,9 @@ class StreamCountsTest {
       if (System.getProperty("reads.only") != null) {
         read(writtenByJava());
         return;
+      }
+      if (System.getProperty("reads.first") != null) {
+        read(writtenByJava());
       }
       byte[] bytes = written(true);
       if (System.getProperty("writes.only") == null) {
@@ -239,6 +243,8 @@ class StreamCountsTest {
             + " this one with -Dbrine.write=java until that one is optimized: docs/roll-out.md;"
             + " -Dbrine.announce=false silences this";
     assertThat(run("-Dmeets.java=")).containsOnlyOnce(line);
+    assertThat(run("-Dreads.first=", "-Dmeets.java=")).containsOnlyOnce(line);
+    assertThat(run("-Dreads.first=", "-Dwrites.only=")).containsOnlyOnce(line);
     assertThat(run()).doesNotContain("arrived");
     assertThat(run("-Dmeets.java=", "-Dbrine.announce=false")).isEqualTo("true");
     assertThat(run("-Dmeets.java=", "-Dbrine.write=java")).doesNotContain("arrived");

@@ -140,7 +140,7 @@ public final class Plan {
       return new Line(
           place,
           decision,
-          Optional.of(suggested),
+          Optional.of(Objects.requireNonNull(suggested, "decision")),
           reach,
           streams,
           readers,
@@ -177,7 +177,7 @@ public final class Plan {
           reach,
           streams,
           readers,
-          Optional.of(known),
+          Optional.of(Objects.requireNonNull(known, "saved")),
           verified,
           habits,
           notes);
@@ -193,7 +193,7 @@ public final class Plan {
           streams,
           readers,
           saved,
-          Optional.of(known),
+          Optional.of(Objects.requireNonNull(known, "verified")),
           habits,
           notes);
     }

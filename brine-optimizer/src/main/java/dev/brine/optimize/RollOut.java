@@ -6,6 +6,7 @@ import dev.brine.optimize.Plan.Reach;
 import dev.brine.optimize.StreamPlace.Decision;
 import dev.brine.optimize.internal.plan.RollOutText;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The steps that bring a plan to all processes of a system, so that no program meets a form that it
@@ -17,6 +18,13 @@ import java.util.List;
  *     brine.jar}
  */
 public record RollOut(Plan plan, String file, String command) {
+  /** Creates the steps. */
+  public RollOut {
+    Objects.requireNonNull(plan, "Missing plan");
+    Objects.requireNonNull(file, "Missing name of the plan");
+    Objects.requireNonNull(command, "Missing words that start the command line");
+  }
+
   /** Returns the switched places whose bytes stay in their process. */
   public List<Line> inProcess() {
     return switched().stream().filter(line -> line.reach() == Reach.PROCESS).toList();

@@ -2,6 +2,7 @@
 package dev.brine.optimize;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.brine.optimize.Plan.Line;
 import dev.brine.optimize.Plan.Reach;
@@ -133,5 +134,19 @@ class RollOutTest {
             "Jetty",
             "Ehcache",
             "JGroups");
+  }
+
+  @Test
+  void says_which_part_is_missing() {
+    Plan plan = Plan.of(List.of());
+    assertThatNullPointerException()
+        .isThrownBy(() -> new RollOut(plan, "app.plan", null))
+        .withMessage("Missing words that start the command line");
+    assertThatNullPointerException()
+        .isThrownBy(() -> new RollOut(plan, null, "brine"))
+        .withMessage("Missing name of the plan");
+    assertThatNullPointerException()
+        .isThrownBy(() -> new RollOut(null, "app.plan", "brine"))
+        .withMessage("Missing plan");
   }
 }
