@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 class CompilationProfilerTest {
   /** A compiler with some milliseconds of work, of which it does one at each look. */
   private static final class Planted {
+    private int optimizing;
     private int left;
     private int done;
 
@@ -16,10 +17,23 @@ class CompilationProfilerTest {
     }
 
     boolean work() {
+      if (optimize()) {
+        return true;
+      }
       if (left == 0) {
         return false;
       }
       left--;
+      done++;
+      return true;
+    }
+
+    /** Works at the highest level alone. */
+    boolean optimize() {
+      if (optimizing == 0) {
+        return false;
+      }
+      optimizing--;
       done++;
       return true;
     }
@@ -44,6 +58,45 @@ class CompilationProfilerTest {
   }
 
   @Test
+  void what_an_iteration_leaves_to_optimize_counts_in_it() {
+    Planted compiler = new Planted(0);
+    CompilationProfiler profiler = profiler(compiler);
+    profiler.beforeIteration(null, null);
+    compiler.optimizing = 7;
+    assertThat(millis(profiler)).isEqualTo(7);
+    profiler.beforeIteration(null, null);
+    assertThat(millis(profiler)).isZero();
+  }
+
+  @Test
+  void what_takes_longer_than_the_wait_counts_in_the_next_iteration() {
+    int all = CompilationProfiler.LONGEST_MILLIS * 3 / 2;
+    Planted compiler = new Planted(0);
+    CompilationProfiler profiler = profiler(compiler);
+    profiler.beforeIteration(null, null);
+    compiler.optimizing = all;
+    double first = millis(profiler);
+    profiler.beforeIteration(null, null);
+    assertThat(compiler.optimizing).isZero();
+    assertThat(first).isLessThan(all);
+    assertThat(first + millis(profiler)).isEqualTo(all);
+    profiler.beforeIteration(null, null);
+    assertThat(millis(profiler)).isZero();
+  }
+
+  @Test
+  void what_lower_levels_compile_between_two_iterations_counts_in_none() {
+    Planted compiler = new Planted(0);
+    CompilationProfiler profiler = profiler(compiler);
+    profiler.beforeIteration(null, null);
+    compiler.left = 7;
+    assertThat(millis(profiler)).isZero();
+    profiler.beforeIteration(null, null);
+    assertThat(compiler.left).isZero();
+    assertThat(millis(profiler)).isZero();
+  }
+
+  @Test
   void a_compiler_that_does_not_end_is_not_waited_for() {
     Planted compiler = new Planted(Integer.MAX_VALUE);
     profiler(compiler).beforeIteration(null, null);
@@ -51,7 +104,7 @@ class CompilationProfilerTest {
   }
 
   private static CompilationProfiler profiler(Planted compiler) {
-    return new CompilationProfiler(compiler::work, () -> compiler.done);
+    return new CompilationProfiler(compiler::work, compiler::optimize, () -> compiler.done);
   }
 
   private static double millis(CompilationProfiler profiler) {
