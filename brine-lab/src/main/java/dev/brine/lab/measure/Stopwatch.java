@@ -112,7 +112,7 @@ final class Stopwatch {
   }
 
   private Options options(Operation operation, double millis) {
-    // The first profiler begins first, so that none counts what another does.
+    // The first profiler begins first and ends last, so that no other counts what it waits.
     String method = operation.name().toLowerCase(Locale.ROOT);
     ChainedOptionsBuilder options =
         operation == Operation.EXCHANGE
