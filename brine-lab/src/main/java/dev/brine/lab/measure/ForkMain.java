@@ -65,7 +65,7 @@ public final class ForkMain {
     // that writes the result is used before.
     // Not before a first use, in which what it has loaded would be missing.
     if (request.task() != Task.FIRST_USE) {
-      String unused = RecordJson.write(ForkResult.failed("", List.of()));
+      String unused = RecordJson.write(ForkResult.withAllParts());
     }
     Catalog catalog = Catalog.named(request.catalog());
     Files.writeString(request.result(), RecordJson.write(new ForkMain(request, catalog).result()));

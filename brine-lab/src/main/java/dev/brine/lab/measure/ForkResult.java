@@ -2,6 +2,11 @@
 package dev.brine.lab.measure;
 
 import dev.brine.lab.fidelity.Fidelity;
+import dev.brine.lab.fidelity.Grade;
+import dev.brine.lab.result.Effort;
+import dev.brine.lab.result.Footprint;
+import dev.brine.lab.result.FullSpeed;
+import dev.brine.lab.result.Operation;
 import dev.brine.lab.result.Outcome;
 import dev.brine.lab.result.Sample;
 import dev.brine.lab.result.Sizes;
@@ -46,6 +51,29 @@ public record ForkResult(
 
   static ForkResult failed(String reason, List<String> lastLines) {
     return new ForkResult(Outcome.FAILED, reason, lastLines, null, null, List.of());
+  }
+
+  /** Returns a result of nothing that has each part that a result can have. */
+  static ForkResult withAllParts() {
+    List<Double> figures = List.of(0.1, Double.NaN);
+    Sample sample =
+        new Sample(
+            0,
+            Operation.SERIALIZE,
+            figures,
+            Double.NaN,
+            new Effort(0, 0),
+            new FullSpeed(0, 0, false),
+            figures,
+            new Footprint(0, 0, 0, 0, 0, 0));
+    return new ForkResult(
+        Outcome.FAILED,
+        "\u00e9\n",
+        List.of("\"\\"),
+        new Fidelity(Grade.EXACT, List.of("$")),
+        new Sizes(0, 0, 0, 0, 0),
+        List.of(sample),
+        List.of(sample));
   }
 
   static ForkResult refused(String reason, Fidelity fidelity) {

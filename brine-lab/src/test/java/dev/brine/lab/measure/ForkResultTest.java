@@ -15,6 +15,7 @@ import dev.brine.lab.result.RecordJson;
 import dev.brine.lab.result.Sample;
 import dev.brine.lab.result.Sizes;
 import java.io.IOException;
+import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -55,6 +56,28 @@ class ForkResultTest {
   void what_was_not_measured_is_null() throws IOException {
     ForkResult refused = ForkResult.refused("Class is not registered", null);
     assertThat(written(refused)).isEqualTo(refused);
+  }
+
+  @Test
+  void a_result_with_all_parts_has_each_of_them() throws ReflectiveOperationException {
+    ForkResult all = ForkResult.withAllParts();
+    assertHasAllParts(all);
+    assertThat(all.reason()).matches("(?s).*\\P{ASCII}.*");
+  }
+
+  private static void assertHasAllParts(Record value) throws ReflectiveOperationException {
+    for (RecordComponent component : value.getClass().getRecordComponents()) {
+      Object part = component.getAccessor().invoke(value);
+      assertThat(part).as(component.toString()).isNotNull();
+      if (part instanceof Record nested) {
+        assertHasAllParts(nested);
+      } else if (part instanceof List<?> list) {
+        assertThat(list).as(component.toString()).isNotEmpty();
+        if (list.get(0) instanceof Record element) {
+          assertHasAllParts(element);
+        }
+      }
+    }
   }
 
   private ForkResult written(ForkResult result) throws IOException {

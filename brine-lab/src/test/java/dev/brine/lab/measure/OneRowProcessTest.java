@@ -48,6 +48,15 @@ class OneRowProcessTest {
   }
 
   @Test
+  void uses_what_writes_the_result_before_the_row() throws Exception {
+    assertThat(loadedFor("jdk"))
+        .containsSubsequence(
+            "java.util.HexFormat ",
+            "dev.brine.lab.catalog.BuiltInCatalog ",
+            "dev.brine.lab.serializer.JdkStreamRows ");
+  }
+
+  @Test
   void loads_no_library_for_the_row_of_the_jdk() throws Exception {
     String loaded = loadedFor("jdk");
     assertThat(names(ROWS, loaded)).containsExactly("JdkStreamRows");
