@@ -101,20 +101,16 @@ final class StoreProgress implements StoreListener {
   private String line(Tally tally, long total, long elapsed) {
     double seconds = Math.max(elapsed, 1) / 1e9;
     double rate = (tally.values() - values) / seconds;
-    String done = String.format(Locale.ROOT, "%,d", tally.values());
+    String of = total < 0 ? "" : String.format(Locale.ROOT, " of %,d", total);
+    String done = String.format(Locale.ROOT, "%,d%s values", tally.values(), of);
     if (rate <= 0) {
-      return done + " values";
+      return done;
     }
+    String atRate = String.format(Locale.ROOT, "%s, %,.0f a second", done, rate);
     if (total < 0) {
-      return String.format(Locale.ROOT, "%s values, %,.0f a second", done, rate);
+      return atRate;
     }
     Duration left = Duration.ofSeconds((long) ((total - tally.values()) / rate));
-    return String.format(
-        Locale.ROOT,
-        "%s of %,d values, %,.0f a second, about %s left",
-        done,
-        total,
-        rate,
-        TimeText.words(left.isNegative() ? Duration.ZERO : left));
+    return atRate + ", about " + TimeText.words(left.isNegative() ? Duration.ZERO : left) + " left";
   }
 }
