@@ -19,7 +19,7 @@ def report = """\
 Would be optimized: 2 places
       2  [created-stream] creates one of Java's object streams, which Brine's replaces
 
-What streams save depends on the objects; explain --samples measures it
+What streams save depends on the objects; the command line's explain --samples measures it
 
 What becomes of the bytes, and what that says about another form:
   shop.Shelf.store writes: unknown

@@ -44,7 +44,7 @@ class ExplainCommandTest {
                   1  [override-mode] extends an object stream and replaces all that it does
                      Nothing; such a class writes or reads objects itself.
 
-            What streams save depends on the objects; explain --samples measures it
+            What streams save depends on the objects; the command line's explain --samples measures it
 
             What becomes of the bytes, and what that says about another form:
               shop.Store.open writes: unknown

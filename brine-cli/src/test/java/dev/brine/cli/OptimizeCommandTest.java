@@ -37,7 +37,7 @@ class OptimizeCommandTest {
             1  [override-mode] extends an object stream and replaces all that it does
                Nothing; such a class writes or reads objects itself.
 
-      What streams save depends on the objects; explain --samples measures it
+      What streams save depends on the objects; the command line's explain --samples measures it
 
       %s: 2 classes, 1 changed
         [override-mode] shop.Store$Own extends ObjectInputStream by its constructor without\

@@ -64,7 +64,8 @@ final class StoreProject {
         "Optimized: 1 place",
         "      1  [created-stream] creates one of Java's object streams, which Brine's replaces",
         "",
-        "What streams save depends on the objects; explain --samples measures it",
+        "What streams save depends on the objects; the command line's explain --samples measures"
+            + " it",
         "",
         classes + ": 1 class, 1 changed",
         "  [created-stream] dev.brine.maven.Store.save, line 13 creates ObjectOutputStream, now"
@@ -78,7 +79,8 @@ final class StoreProject {
         "Would be optimized: 1 place",
         "      1  [created-stream] creates one of Java's object streams, which Brine's replaces",
         "",
-        "What streams save depends on the objects; explain --samples measures it",
+        "What streams save depends on the objects; the command line's explain --samples measures"
+            + " it",
         "",
         classes + ": 1 class, 1 would be changed",
         "  [created-stream] dev.brine.maven.Store.save, line 13 creates ObjectOutputStream, which"

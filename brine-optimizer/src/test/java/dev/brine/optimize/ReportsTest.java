@@ -114,9 +114,9 @@ class ReportsTest {
               app.jar: 2 helper classes such as shop/BrineBlockInput1.class
               app.jar: 1 serialization proxy, shop/Item$Brine.class
 
-            What streams save depends on the objects; explain --samples measures it
+            What streams save depends on the objects; the command line's explain --samples measures it
 
-            What classes save is an estimate, for fields with a string each; --samples measures it, and leaves the classes that make the samples longer
+            What classes save is an estimate, for fields with a string each; the command line's --samples measures it, and leaves the classes that make the samples longer
 
             app.jar: 9 classes, 4 changed
               [created-stream] shop.Store.save, line 7 creates ObjectOutputStream, now Brine's
@@ -149,9 +149,9 @@ class ReportsTest {
               app.jar: 2 helper classes such as shop/BrineBlockInput1.class
               app.jar: 1 serialization proxy, shop/Item$Brine.class
 
-            What streams save depends on the objects; explain --samples measures it
+            What streams save depends on the objects; the command line's explain --samples measures it
 
-            What classes save is an estimate, for fields with a string each; --samples measures it, and leaves the classes that make the samples longer
+            What classes save is an estimate, for fields with a string each; the command line's --samples measures it, and leaves the classes that make the samples longer
 
             app.jar: 9 classes, 4 would be changed
               [created-stream] shop.Store.save, line 7 creates ObjectOutputStream, which would be Brine's

@@ -78,13 +78,15 @@ public final class TextReport {
   private void appendSavings() {
     if (report.savings().isEmpty()) {
       if (report.needsCore()) {
-        line("What streams save depends on the objects; explain --samples measures it");
+        line(
+            "What streams save depends on the objects; the command line's explain --samples"
+                + " measures it");
         line("");
       }
       if (report.outcomes().anyMatch(one -> !one.estimate().equals(Estimate.NONE))) {
         line(
-            "What classes save is an estimate, for fields with a string each; --samples measures"
-                + " it, and leaves the classes that make the samples longer");
+            "What classes save is an estimate, for fields with a string each; the command line's"
+                + " --samples measures it, and leaves the classes that make the samples longer");
         line("");
       }
       return;
