@@ -201,13 +201,19 @@ class ReleasingPageTest {
 
   @Test
   void pages_name_the_version_of_the_build_as_it_is_released() throws IOException {
-    List<String> named = new ArrayList<>(versions(text("README.md")));
-    try (Stream<Path> pages = Files.list(ROOT.resolve("docs"))) {
-      for (Path page : pages.filter(file -> file.toString().endsWith(".md")).toList()) {
-        named.addAll(versions(Files.readString(page)));
-      }
+    List<Path> pages = new ArrayList<>(List.of(ROOT.resolve("README.md")));
+    pages.addAll(pages("docs", 1));
+    pages.addAll(pages("examples", 2));
+    List<String> named = new ArrayList<>();
+    for (Path page : pages) {
+      versions(Files.readString(page)).forEach(version -> named.add(version + " in " + page));
     }
-    assertThat(named).hasSizeGreaterThan(7).containsOnly(version());
+    String released = version() + " in ";
+    assertThat(named)
+        .hasSizeGreaterThan(12)
+        .allMatch(version -> version.startsWith(released))
+        .anyMatch(version -> version.contains("compare-with.md"))
+        .anyMatch(version -> version.contains("at-scale"));
   }
 
   @Test
@@ -216,6 +222,24 @@ class ReleasingPageTest {
         .containsExactly("0.2", "0.1");
     assertThat(versions("<artifactId>brine-core</artifactId>\n  <version>0.1-SNAPSHOT</version>"))
         .containsExactly("0.1-SNAPSHOT");
+    assertThat(versions("<artifactId>kryo</artifactId> <version>5.6</version>")).isEmpty();
+  }
+
+  @Test
+  void finds_versions_in_names_of_jars_in_words_and_in_the_table_of_libraries() {
+    assertThat(versions("brine-core-0.2.jar,brine-inspect-0.1.0-SNAPSHOT.jar,kryo-5.6.jar"))
+        .containsExactly("0.2", "0.1.0-SNAPSHOT");
+    assertThat(versions("`brine-core` and `brine-spark`, version `0.3`, put"))
+        .containsExactly("0.3");
+    assertThat(versions("| [brine-core](core.md) | 0.1-SNAPSHOT, unreleased |\n| [kryo](k) | 5 |"))
+        .containsExactly("0.1-SNAPSHOT");
+    assertThat(versions("target/brine.jar, brine-agent.jar, format version 1")).isEmpty();
+  }
+
+  private static List<Path> pages(String folder, int depth) throws IOException {
+    try (Stream<Path> files = Files.walk(ROOT.resolve(folder), depth)) {
+      return files.filter(file -> file.toString().endsWith(".md")).toList();
+    }
   }
 
   private static String version() throws IOException {
@@ -227,8 +251,9 @@ class ReleasingPageTest {
   private static List<String> versions(String page) {
     return found(
         Pattern.compile(
-            "(?:dev\\.brine:brine-[a-z-]+:|<artifactId>brine-[a-z-]+</artifactId>\\s*<version>)"
-                + "([0-9][^`<:\\s]*)"),
+            "(?:dev\\.brine:brine-[a-z-]+:|<artifactId>brine-[a-z-]+</artifactId>\\s*<version>"
+                + "|\\bbrine-[a-z-]+-(?=[0-9])|version `|\\[brine-[a-z]+]\\([^)]*\\) \\| )"
+                + "([0-9][^`<:,\\s]*?)(?:\\.jar\\b|[`<:,\\s])"),
         page);
   }
 

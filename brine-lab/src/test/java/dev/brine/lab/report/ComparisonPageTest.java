@@ -103,14 +103,14 @@ class ComparisonPageTest {
   }
 
   /**
-   * Returns the version with its day, and flags only where there are some. The bytes of the jars
-   * are left out, because they change with each release of a dependency.
+   * Returns the version with its day, as it is released, and flags only where there are some. The
+   * bytes of the jars are left out, because they change with each release of a dependency.
    */
   private static Stream<String> shown(List<String> cells) {
     int jars = Features.HEADS.indexOf("Jars");
     int version = Features.HEADS.indexOf("Version");
     int released = Features.HEADS.indexOf("Released");
-    String both = cells.get(version) + ", " + cells.get(released);
+    String both = cells.get(version).replace("-SNAPSHOT", "") + ", " + cells.get(released);
     return IntStream.range(0, cells.size())
         .filter(i -> i != jars && i != released)
         .mapToObj(i -> i == version ? both : cells.get(i))
