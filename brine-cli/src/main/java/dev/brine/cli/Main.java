@@ -3,7 +3,6 @@ package dev.brine.cli;
 
 import dev.brine.cli.audit.AuditCommand;
 import dev.brine.cli.compare.CompareCommand;
-import dev.brine.cli.compare.CompareInJar;
 import dev.brine.cli.compare.Laboratory;
 import dev.brine.cli.optimize.ExplainCommand;
 import dev.brine.cli.optimize.OptimizeCommand;
@@ -62,13 +61,7 @@ public final class Main {
 
   private static CommandLine commandLine(Terminal terminal, Laboratory laboratory, String... args) {
     CommandLine line = new CommandLine(new BrineCommand());
-    CommandLine compare = new CommandLine(new CompareCommand(terminal, laboratory, args));
-    // The help of the one in brine.jar is that of the whole command, whose words need their names.
-    line.addSubcommand(
-        CompareInJar.isNeeded()
-            ? CompareInJar.inPlaceOf(compare, terminal, words -> run(terminal, laboratory, words))
-            : compare);
-    compare.getCommandSpec().parent(line.getCommandSpec());
+    line.addSubcommand(CompareCommand.of(terminal, laboratory, args));
     line.addSubcommand(new OptimizeCommand(terminal));
     line.addSubcommand(
         new CommandLine(new ExplainCommand(terminal))
@@ -82,9 +75,6 @@ public final class Main {
     line.addSubcommand(new CompletionCommand());
     line.addSubcommand(help());
     CommandTexts.name(line.getCommandSpec(), helpWidth(terminal));
-    if (CompareInJar.isNeeded()) {
-      CommandTexts.name(compare.getCommandSpec(), helpWidth(terminal));
-    }
     return line;
   }
 

@@ -67,7 +67,8 @@ class BrineJarIT {
     assertThat(process.brine("help").clean())
         .contains("  java -jar brine.jar inspect ", "optimize", "compare")
         .doesNotContain("./brine");
-    assertThat(process.brine("completion").clean()).contains("complete -F");
+    assertThat(process.brine("completion").clean())
+        .contains("complete -F", "'--extent'", "'--libraries'");
   }
 
   @Test

@@ -25,6 +25,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -108,20 +109,31 @@ public final class CompareCommand implements Callable<Integer> {
   private final String command;
 
   /**
-   * Creates the command.
+   * Returns the command, with the options of this program.
    *
    * @param terminal to print to
    * @param laboratory to run the plan
    * @param args all words of the command line, to print them again
    */
-  public CompareCommand(Terminal terminal, Laboratory laboratory, String... args) {
+  public static CommandLine of(Terminal terminal, Laboratory laboratory, String... args) {
+    CommandLine line = new CommandLine(new CompareCommand(terminal, laboratory, args));
+    if (CompareInJar.isNeeded()) {
+      CompareInJar.addOption(line.getCommandSpec());
+    }
+    return line;
+  }
+
+  private CompareCommand(Terminal terminal, Laboratory laboratory, String... args) {
     this.terminal = terminal;
     this.laboratory = laboratory;
     command = ShellWords.join(CommandName.get(), args);
   }
 
   @Override
-  public Integer call() throws IOException, InterruptedException {
+  public Integer call() throws IOException, InterruptedException, ReflectiveOperationException {
+    if (CompareInJar.isNeeded()) {
+      CompareInJar.addLibraries(spec, terminal);
+    }
     if (measure.lists()) {
       terminal.out().print(Listing.of(Plan.newBuilder().build().catalog()));
       return ExitCode.OK.code();

@@ -42,14 +42,14 @@ final class MeasureOptions {
   @Option(
       names = SERIALIZER,
       paramLabel = "SERIALIZERS",
-      completionCandidates = KnownNames.Serializers.class,
+      completionCandidates = KnownNames.Rows.class,
       description = "Measure these rows only: names separated by commas.")
   private List<String> serializers = List.of();
 
   @Option(
       names = WITHOUT,
       paramLabel = "NAMES",
-      completionCandidates = KnownNames.Serializers.class,
+      completionCandidates = KnownNames.Rows.class,
       description = {
         "Leave these out: names of rows, or of libraries for all their rows, separated by commas,"
             + " such as brine,fory-naive."

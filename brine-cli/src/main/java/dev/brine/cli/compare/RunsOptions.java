@@ -36,6 +36,7 @@ final class RunsOptions {
           "--diff",
           "--print",
           "--fail-if",
+          CompareInJar.LIBRARIES,
           "--verbose",
           "--help");
 

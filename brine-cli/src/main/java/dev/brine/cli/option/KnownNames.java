@@ -3,15 +3,13 @@ package dev.brine.cli.option;
 
 import dev.brine.lab.catalog.BuiltInCatalog;
 import dev.brine.lab.result.Preset;
+import dev.brine.lab.serializer.Serializers;
 import dev.brine.lab.workload.Workload;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 
-/**
- * The names that the completion script offers as values of options. Those of the lab are read only
- * then: brine.jar has none of the libraries that its rows need.
- */
+/** The names that the completion script offers as values of options. */
 public final class KnownNames {
   private KnownNames() {}
 
@@ -33,12 +31,12 @@ public final class KnownNames {
     }
   }
 
-  /** The names of the serializers. */
-  public static final class Serializers implements Iterable<String> {
-    @Override
-    public Iterator<String> iterator() {
-      return new BuiltInCatalog()
-          .serializers().stream().map(row -> row.description().id()).iterator();
+  /** The names of the serializers, whose libraries brine.jar does not have. */
+  public static final class Rows extends ArrayList<String> {
+    private static final long serialVersionUID = 1L;
+
+    Rows() {
+      super(Serializers.ids());
     }
   }
 }

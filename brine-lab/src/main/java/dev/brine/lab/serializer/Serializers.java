@@ -24,6 +24,11 @@ public final class Serializers {
     return Stream.of(RowFile.values()).flatMap(file -> rows(file).stream()).toList();
   }
 
+  /** Returns the ids of all serializers, in the same order. Loads no classes of a library. */
+  public static List<String> ids() {
+    return Stream.of(RowFile.values()).flatMap(file -> file.ids().stream()).toList();
+  }
+
   /**
    * Returns the serializer with an id, or empty where there is none. Loads the classes of no other
    * library.
