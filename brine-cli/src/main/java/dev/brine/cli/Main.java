@@ -32,7 +32,7 @@ public final class Main {
 
   /** Runs the command line and returns its {@link ExitCode}. */
   static int run(Terminal terminal, Laboratory laboratory, String... args) {
-    CommandLine line = commandLine(terminal, laboratory, args);
+    CommandLine line = commandLine(terminal, CompareCommand.of(terminal, laboratory, args));
     Failures failures = new Failures(terminal);
     FolderCalledSchema folder = new FolderCalledSchema(failures, Path.of(""));
     int code =
@@ -54,14 +54,15 @@ public final class Main {
     return Math.min(100, Math.max(80, terminal.columns()));
   }
 
-  /** Returns the commands with their options, for a manual. */
+  /** Returns the commands with their options as brine.jar has them, for a manual. */
   public static CommandSpec commands() {
-    return commandLine(Terminal.ofProcess(), Lab::run).getCommandSpec();
+    Terminal terminal = Terminal.ofProcess();
+    return commandLine(terminal, CompareCommand.inJar(terminal, Lab::run)).getCommandSpec();
   }
 
-  private static CommandLine commandLine(Terminal terminal, Laboratory laboratory, String... args) {
+  private static CommandLine commandLine(Terminal terminal, CommandLine compare) {
     CommandLine line = new CommandLine(new BrineCommand());
-    line.addSubcommand(CompareCommand.of(terminal, laboratory, args));
+    line.addSubcommand(compare);
     line.addSubcommand(new OptimizeCommand(terminal));
     line.addSubcommand(
         new CommandLine(new ExplainCommand(terminal))

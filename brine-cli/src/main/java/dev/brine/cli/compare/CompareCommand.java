@@ -116,10 +116,15 @@ public final class CompareCommand implements Callable<Integer> {
    * @param args all words of the command line, to print them again
    */
   public static CommandLine of(Terminal terminal, Laboratory laboratory, String... args) {
+    return CompareInJar.isNeeded()
+        ? inJar(terminal, laboratory, args)
+        : new CommandLine(new CompareCommand(terminal, laboratory, args));
+  }
+
+  /** Returns the command as brine.jar has it, whatever program this is: see {@link #of}. */
+  public static CommandLine inJar(Terminal terminal, Laboratory laboratory, String... args) {
     CommandLine line = new CommandLine(new CompareCommand(terminal, laboratory, args));
-    if (CompareInJar.isNeeded()) {
-      CompareInJar.addOption(line.getCommandSpec());
-    }
+    CompareInJar.addOption(line.getCommandSpec());
     return line;
   }
 

@@ -15,9 +15,7 @@ class CompareInJarTest {
   }
 
   private static CommandLine inJar() {
-    CommandLine line = inCheckout();
-    CompareInJar.addOption(line.getCommandSpec());
-    return line;
+    return CompareCommand.inJar(Terminal.ofProcess(), null);
   }
 
   @Test
