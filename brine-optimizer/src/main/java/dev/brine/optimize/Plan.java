@@ -137,17 +137,8 @@ public final class Plan {
 
     /** Returns this line with the decision that evidence suggests. */
     public Line withEvidence(Decision suggested) {
-      return new Line(
-          place,
-          decision,
-          Optional.of(Objects.requireNonNull(suggested, "decision")),
-          reach,
-          streams,
-          readers,
-          saved,
-          verified,
-          habits,
-          notes);
+      Objects.requireNonNull(suggested, "decision");
+      return found(Optional.of(suggested), saved, verified);
     }
 
     /** Returns this line with the reach of the bytes. */
@@ -170,32 +161,20 @@ public final class Plan {
 
     /** Returns this line with what is saved. */
     public Line with(Saved known) {
-      return new Line(
-          place,
-          decision,
-          evidence,
-          reach,
-          streams,
-          readers,
-          Optional.of(Objects.requireNonNull(known, "saved")),
-          verified,
-          habits,
-          notes);
+      Objects.requireNonNull(known, "saved");
+      return found(evidence, Optional.of(known), verified);
     }
 
     /** Returns this line with what was verified. */
     public Line with(Verified known) {
+      Objects.requireNonNull(known, "verified");
+      return found(evidence, saved, Optional.of(known));
+    }
+
+    private Line found(
+        Optional<Decision> suggested, Optional<Saved> fewer, Optional<Verified> compared) {
       return new Line(
-          place,
-          decision,
-          evidence,
-          reach,
-          streams,
-          readers,
-          saved,
-          Optional.of(Objects.requireNonNull(known, "verified")),
-          habits,
-          notes);
+          place, decision, suggested, reach, streams, readers, fewer, compared, habits, notes);
     }
 
     /** Returns this line with habits. */
